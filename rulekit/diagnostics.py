@@ -1,0 +1,62 @@
+"""What is wrong with a ruleset, and where: the findings of every stage, from the bytes of a file to the proofs."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Severity(StrEnum):
+    """How much a finding matters."""
+
+    ERROR = "error"
+    """The ruleset cannot be played, or has no single meaning."""
+    WARNING = "warning"
+    """It plays, but something written can never matter, or the scores can drift for ever."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A stretch of a source text; lines and columns count from one, in characters.
+
+    Attributes:
+        file: The path as the user gave it, a bundled file's name, or `<text>`, `<stdin>`, `<dict>`.
+        end_line: Line of the first character after the stretch.
+        end_column: Column of the first character after the stretch.
+    """
+
+    file: str
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}"
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """One finding: one place that must be mended.
+
+    Attributes:
+        code: Stable, for example `DK7` or `LA01`; `rulekit explain CODE` tells more.
+        severity: Error or warning.
+        place: Where.
+        message: What is wrong, in a card player's words.
+        help: What to do next; empty where the message says it.
+        path: The keys from the top of the ruleset to the value, for example `trump.next.3`; empty for the file.
+        other: A second place where two values disagree.
+        other_message: What stands there.
+        excerpt: The line of `place`, without its end.
+        other_excerpt: The line of `other`.
+    """
+
+    code: str
+    severity: Severity
+    place: Place
+    message: str
+    help: str = ""
+    path: str = ""
+    other: Place | None = None
+    other_message: str = ""
+    excerpt: str = ""
+    other_excerpt: str = ""
