@@ -20,6 +20,7 @@ class Word(StrEnum):
     meaning: str
 
     def __new__(cls, value: str, meaning: str) -> Self:
+        """Make a word that carries its meaning."""
         word = str.__new__(cls, value)
         word._value_ = value
         word.meaning = meaning
@@ -85,7 +86,10 @@ class DummyScore(Word):
 class JokerKind(Word):
     """What the joker is."""
 
-    COPIES_TURN_UP = "copies_turn_up", "The joker counts as the card turned up for trump: in bidding, following and winning."
+    COPIES_TURN_UP = (
+        "copies_turn_up",
+        "The joker counts as the card turned up for trump: in bidding, following and winning.",
+    )
 
 
 @unique
@@ -171,7 +175,10 @@ class BidShown(Word):
     BEFORE_PLAY = "before_play", "All of them, as soon as all have bid."
     AFTER_PLAY = "after_play", "All of them, after the last trick."
     IF_MADE = "if_made", "After the last trick, those of the bids that were made."
-    IF_CLAIMED = "if_claimed", "After the last trick, those whose owner claims; a bid that is not claimed counts as missed."
+    IF_CLAIMED = (
+        "if_claimed",
+        "After the last trick, those whose owner claims; a bid that is not claimed counts as missed.",
+    )
     NEVER = "never", "Not at all."
 
 
@@ -236,7 +243,10 @@ class Leader(Word):
 
     ELDEST = "eldest", "The seat to the dealer's left."
     DEALER = "dealer", "The dealer."
-    PREMIUM_HOLDER = "premium_holder", "The holder of a premium; of several the one nearest eldest; without one, eldest."
+    PREMIUM_HOLDER = (
+        "premium_holder",
+        "The holder of a premium; of several the one nearest eldest; without one, eldest.",
+    )
     HIGHEST_BIDDER = "highest_bidder", "The highest bidder; of equal bids the one nearest eldest."
 
 

@@ -1,12 +1,13 @@
 """What a ruleset compiles to: integers and flat tuples of integers, and the few texts that dress them for people.
 
 This is the only place where the language and the engine meet.
-Cards are numbers (`rulekit.cards.Pack`), sets of cards are bit masks, suits and seats are small numbers, seats clockwise.
+Cards are numbers (`rulekit.cards.Pack`), sets of cards are bit masks, suits and seats are small numbers.
+Seats are counted clockwise.
 Nought stands for `none`; a word stands as its `code`; `-1` stands for "no trump" among suits and for "not there" among
 cards, seats and levels.
 
-Sizes in the shapes below: `S` seats with dummy, `U` suits, `C` card numbers without the joker, `Z` different hand sizes,
-`T` most tricks in a deal, `B` bid codes, `L` premium levels.
+Sizes in the shapes below: `S` seats with dummy, `U` suits, `C` card numbers without the joker, `Z` different hand
+sizes, `T` most tricks in a deal, `B` bid codes, `L` premium levels.
 A table with several dimensions is flat, last index fastest, and no index is ever negative.
 """
 
