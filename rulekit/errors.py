@@ -1,0 +1,27 @@
+"""The errors of rulekit; whoever wants to catch them all catches `RulekitError`."""
+
+from collections.abc import Sequence
+
+from rulekit.diagnostics import Diagnostic, Severity
+
+
+class RulekitError(Exception):
+    """Anything that rulekit refuses, and says why."""
+
+
+class RulesetError(RulekitError):
+    """A ruleset that cannot be played as it is written.
+
+    Attributes:
+        diagnostics: Every finding of the run, warnings included, in the order of the text.
+    """
+
+    diagnostics: tuple[Diagnostic, ...]
+
+    def __init__(self, diagnostics: Sequence[Diagnostic]) -> None:
+        super().__init__(tuple(diagnostics))
+        self.diagnostics = tuple(diagnostics)
+
+    def __str__(self) -> str:
+        errors = [finding for finding in self.diagnostics if finding.severity is Severity.ERROR]
+        return "\n".join(f"{finding.place}: {finding.code} {finding.message}" for finding in errors)
