@@ -7,6 +7,7 @@ The suits of a ruleset are any words; the signs of the four French suits stand f
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 SUIT_SIGNS = {"♣": "clubs", "♦": "diamonds", "♥": "hearts", "♠": "spades"}
 """The signs that stand for a suit's name wherever a suit can be written."""
@@ -26,8 +27,7 @@ def fold_rank(text: str) -> str:
     return "10" if text == "T" else text
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(NamedTuple):
     """One playing card; the joker has no rank and no suit of its own.
 
     Attributes:

@@ -151,7 +151,7 @@ class Names:
     fingerprint: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Tables:
     """A compiled ruleset: what the kernel reads, and nothing else.
 

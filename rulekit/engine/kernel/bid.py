@@ -1,0 +1,188 @@
+"""Bids: what cards laid aside are worth, which bids are legal, and what happens when all have bid."""
+
+from rulekit.engine.bits import count, lowest
+from rulekit.engine.kernel.premium import open_offers
+from rulekit.engine.positions import PHASE_BID, DealPosition
+from rulekit.engine.tables import (
+    BEYOND_FORBIDDEN,
+    BEYOND_LOWERED,
+    BY_SPOKEN,
+    HOOK_EXCEPT_ONE_TRICK,
+    SHOWN_AFTER_BIDS,
+    SHOWN_BEFORE_PLAY,
+    Tables,
+)
+
+NO_CEILING = 64
+"""Above any bid."""
+
+# Why a bid is refused; nought is a legal bid.
+REFUSED_COUNT = 1
+"""Not the right number of cards."""
+REFUSED_NOT_HELD = 2
+"""A card that is not in the hand."""
+REFUSED_BEYOND = 3
+"""A bid above the tricks, where the hand can bid lower."""
+REFUSED_RANGE = 4
+"""A number that is too low or too high."""
+REFUSED_HOOK = 5
+"""The dealer may not bring the total to the number of tricks."""
+
+
+def open_bids(rules: Tables, deal: DealPosition) -> None:
+    """Ask for the bids, or go on if there are none."""
+    if rules.bid_by == 0:
+        open_offers(rules, deal)
+        return
+    deal.phase = PHASE_BID
+    if rules.bid_by == BY_SPOKEN:
+        deal.turn = (deal.dealer + 1) % rules.players
+    else:
+        deal.waiting = (1 << rules.players) - 1
+
+
+def card_worth(rules: Tables, deal: DealPosition, card: int) -> int:
+    """Return what a card adds to a bid; a joker without a worth of its own counts as the card it copies."""
+    if card == deal.joker:
+        return rules.bid_value[deal.shown] if rules.joker_value < 0 else rules.joker_value
+    return rules.bid_value[card]
+
+
+def count_of(rules: Tables, deal: DealPosition, cards: int, kind: int) -> int:
+    """Return how many of `cards` are of a kind; the joker is of the kind that it copies, unless it has its own worth."""
+    if deal.joker < 0 or not cards >> deal.joker & 1:
+        return count(cards & kind)
+    plain = count(cards & kind & ~(1 << deal.joker))
+    return plain + (kind >> deal.shown & 1 if rules.joker_value < 0 else 0)
+
+
+def bid_code(rules: Tables, deal: DealPosition, cards: int) -> int:
+    """Return the code of the bid that these cards make."""
+    code = -1
+    for index in range(len(rules.combination_code)):
+        fits = True
+        for part in range(rules.combination_start[index], rules.combination_start[index + 1]):
+            if count_of(rules, deal, cards, rules.combination_mask[part]) != rules.combination_count[part]:
+                fits = False
+        if fits:
+            code = rules.combination_code[index]
+    if code < 0:
+        code = 0
+        rest = cards
+        while rest:
+            code += card_worth(rules, deal, lowest(rest))
+            rest &= rest - 1
+    if rules.bid_beyond == BEYOND_LOWERED and rules.bid_floor[code] > rules.tricks[deal.size]:
+        code = rules.tricks[deal.size]
+    return code
+
+
+def lowest_bid(rules: Tables, deal: DealPosition, hand: int) -> int:
+    """Return the lowest bid that a hand can lay.
+
+    Counts, for each sum, the card sets that make it, and takes away those that a combination gives another meaning.
+    """
+    wanted = rules.bid_cards
+    ways = [0] * ((wanted + 1) * NO_CEILING)
+    ways[0] = 1
+    rest = hand
+    while rest:
+        worth = card_worth(rules, deal, lowest(rest))
+        rest &= rest - 1
+        for taken in range(wanted - 1, -1, -1):
+            for total in range(NO_CEILING - worth):
+                ways[(taken + 1) * NO_CEILING + total + worth] += ways[taken * NO_CEILING + total]
+    floor = NO_CEILING
+    for index in range(len(rules.combination_code)):
+        sets, total = combination_sets(rules, deal, hand, index)
+        if sets:
+            floor = min(floor, rules.bid_floor[rules.combination_code[index]])
+            ways[wanted * NO_CEILING + total] -= sets
+    for total in range(NO_CEILING):
+        if ways[wanted * NO_CEILING + total]:
+            floor = min(floor, total)
+    return floor
+
+
+def combination_sets(rules: Tables, deal: DealPosition, hand: int, index: int) -> tuple[int, int]:
+    """Return how many card sets of a hand make a combination, and the sum that these sets would have without it."""
+    sets = 1
+    total = 0
+    for part in range(rules.combination_start[index], rules.combination_start[index + 1]):
+        kind = rules.combination_mask[part]
+        held = count_of(rules, deal, hand, kind)
+        for taken in range(rules.combination_count[part]):
+            sets = sets * (held - taken) // (taken + 1)
+        total += rules.combination_count[part] * rules.bid_value[lowest(kind)]
+    return sets, total
+
+
+def bid_ceiling(rules: Tables, deal: DealPosition, hand: int) -> int:
+    """Return the highest bid (by its least meaning) that a hand may lay.
+
+    Rule: where bids above the tricks are forbidden, a hand that has no other bid lays its lowest.
+    """
+    if rules.bid_beyond != BEYOND_FORBIDDEN:
+        return NO_CEILING
+    return max(rules.tricks[deal.size], lowest_bid(rules, deal, hand))
+
+
+def refuse_cards(rules: Tables, deal: DealPosition, seat: int, cards: int) -> int:
+    """Return why a seat may not lay these cards aside, or 0."""
+    if cards & ~deal.hands[seat]:
+        return REFUSED_NOT_HELD
+    if count(cards) != rules.bid_cards:
+        return REFUSED_COUNT
+    if rules.bid_beyond == BEYOND_FORBIDDEN:
+        floor = rules.bid_floor[bid_code(rules, deal, cards)]
+        if floor > rules.tricks[deal.size] and floor > bid_ceiling(rules, deal, deal.hands[seat]):
+            return REFUSED_BEYOND
+    return 0
+
+
+def refuse_number(rules: Tables, deal: DealPosition, seat: int, number: int) -> int:
+    """Return why a seat may not bid this number, or 0."""
+    if number < rules.bid_least or number > rules.bid_most[deal.size]:
+        return REFUSED_RANGE
+    if rules.hook == 0 or seat != deal.dealer:
+        return 0
+    tricks = rules.tricks[deal.size]
+    if rules.hook == HOOK_EXCEPT_ONE_TRICK and tricks == 1:
+        return 0
+    total = number
+    for other in range(rules.players):
+        if other != seat:
+            total += deal.bids[other]
+    return REFUSED_HOOK if total == tricks else 0
+
+
+def lay_cards(rules: Tables, deal: DealPosition, seat: int, cards: int) -> None:
+    """Lay cards aside as a bid."""
+    deal.hands[seat] &= ~cards
+    deal.laid[seat] = cards
+    deal.bids[seat] = bid_code(rules, deal, cards)
+    deal.waiting &= ~(1 << seat)
+    if deal.waiting == 0:
+        close_bids(rules, deal)
+
+
+def say_number(rules: Tables, deal: DealPosition, seat: int, number: int) -> None:
+    """Bid a number, in turn or sealed."""
+    deal.bids[seat] = number
+    if rules.bid_by == BY_SPOKEN:
+        deal.turn = (seat + 1) % rules.players
+        if seat == deal.dealer:
+            close_bids(rules, deal)
+        return
+    deal.waiting &= ~(1 << seat)
+    if deal.waiting == 0:
+        close_bids(rules, deal)
+
+
+def close_bids(rules: Tables, deal: DealPosition) -> None:
+    """Go on when all have bid."""
+    if rules.bid_shown == SHOWN_BEFORE_PLAY:
+        deal.bids_shown |= (1 << rules.players) - 1
+    if rules.dummy >= 0 and rules.dummy_shown == SHOWN_AFTER_BIDS:
+        deal.hands_shown |= 1 << rules.dummy
+    open_offers(rules, deal)

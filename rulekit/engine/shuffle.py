@@ -1,0 +1,112 @@
+"""Chance: from a seed, a match and a deal number to an order of cards, the same on every machine for ever.
+
+The generator is xoshiro128++ (Blackman and Vigna, 2019); its four words come from a key of the seed and the match,
+mixed with the deal and the purpose by the finaliser of MurmurHash3 (Appleby).
+So one deal never depends on what was drawn before it.
+Every number on the way stays below 2**63, so that CPython and the compiled kernel agree to the last bit.
+The test vectors in `tests/engine/test_shuffle.py` are part of the format of records.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+WORD: Final = 0xFFFFFFFF
+MOST_SEED: Final = 2**63 - 1
+"""Seeds run from nought to this."""
+
+# What a stream of numbers is for. Bots take `FOR_BOT` plus their seat, eight seats at most.
+FOR_CARDS: Final = 0
+FOR_STOCK: Final = 1
+FOR_BOT: Final = 8
+PURPOSES: Final = 16
+
+BATCH: Final = 2**26
+"""Draws share a word while the product of their ranges stays below this: one batch in 64 at most is drawn again."""
+
+
+def multiply(left: int, right: int) -> int:
+    """Return the product of two 32-bit words, modulo 2**32."""
+    return (left * (right & 0xFFFF) + (((left * (right >> 16)) & 0xFFFF) << 16)) & WORD
+
+
+def scramble(word: int) -> int:
+    """Return a 32-bit word with every bit depending on every bit of the word given; one to one."""
+    word = multiply(word ^ (word >> 16), 0x85EBCA6B)
+    word = multiply(word ^ (word >> 13), 0xC2B2AE35)
+    return word ^ (word >> 16)
+
+
+def open_match(key: list[int], seed: int, match: int) -> None:
+    """Fill the four words of `key` from a seed (0 to 2**63 - 1) and the index of a match (below 2**32)."""
+    for lane in range(4):
+        word = scramble(0x9E3779B9 * (lane + 1) & WORD)
+        word = scramble(word ^ (seed & WORD))
+        word = scramble(word ^ (seed >> 32))
+        key[lane] = scramble(word ^ match)
+
+
+def open_stream(stream: list[int], key: Sequence[int], deal: int, purpose: int) -> None:
+    """Fill the four words of `stream` for one purpose of one deal (below 2**28)."""
+    number = deal * PURPOSES + purpose
+    for lane in range(4):
+        stream[lane] = scramble(key[lane] ^ number)
+    if stream[0] == 0 and stream[1] == 0 and stream[2] == 0 and stream[3] == 0:
+        stream[0] = 1  # the one state that the generator cannot leave
+
+
+def draw(stream: list[int]) -> int:
+    """Return the next number of a stream, 0 to 2**32 - 1."""
+    first, second, third, fourth = stream[0], stream[1], stream[2], stream[3]
+    mixed = (first + fourth) & WORD
+    drawn = (((mixed << 7) & WORD) + (mixed >> 25) + first) & WORD
+    third ^= first
+    fourth ^= second
+    stream[1] = second ^ third
+    stream[0] = first ^ fourth
+    stream[2] = third ^ ((second << 9) & WORD)
+    stream[3] = ((fourth << 11) & WORD) | (fourth >> 21)
+    return drawn
+
+
+def below(stream: list[int], limit: int) -> int:
+    """Return a number from 0 to `limit - 1`, each equally likely; `limit` is at most 2**31."""
+    product = draw(stream) * limit
+    if product & WORD < limit:
+        least = (WORD + 1) % limit
+        while product & WORD < least:
+            product = draw(stream) * limit
+    return product >> 32
+
+
+def shuffle(stream: list[int], order: list[int], size: int) -> None:
+    """Bring the first `size` entries of `order` into a random order, each order equally likely.
+
+    Fisher and Yates' exchange from the top down; several draws share one word of the generator
+    (Brackett-Rozinsky and Lemire, 2024, Batched ranged random integer generation).
+    """
+    top = size
+    while top > 1:
+        low = top
+        product = top
+        while low > 2 and product * (low - 1) < BATCH:
+            low -= 1
+            product *= low
+        word = batch(stream, top, low, product)
+        while top >= low:
+            word *= top
+            chosen = word >> 32
+            word &= WORD
+            top -= 1
+            order[top], order[chosen] = order[chosen], order[top]
+
+
+def batch(stream: list[int], top: int, low: int, product: int) -> int:
+    """Return a word whose draws below `top`, `top - 1` ... `low` are fair; `product` is that of these ranges."""
+    least = (WORD + 1) % product
+    while True:
+        word = draw(stream)
+        rest = word
+        for limit in range(top, low - 1, -1):
+            rest = (rest * limit) & WORD
+        if rest >= least:
+            return word
