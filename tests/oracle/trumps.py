@@ -1,0 +1,120 @@
+"""Which suit is trump."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from .rules import JOKER, NO_TRUMP, Rules, named
+
+
+@dataclass(frozen=True)
+class Before:
+    """What the trump of a deal can depend on.
+
+    Attributes:
+        deal_in_game: How many deals of this game came before.
+        deal_in_match: How many deals of this match came before.
+        successes: How many made their bid in the deal before.
+        trump: The trump of the deal before.
+        shown: The card that was turned up, cut, drawn from the stock or dealt last, if one was.
+        random_suit: A suit drawn by chance, where one was drawn.
+    """
+
+    deal_in_game: int = 0
+    deal_in_match: int = 0
+    successes: int | None = None
+    trump: str | None = None
+    shown: str | None = None
+    random_suit: str | None = None
+
+
+def trump_of(rules: Rules, before: Before) -> str | None:
+    """Return the trump suit of a deal, or nothing when there is none."""
+    chapter = rules.chapter("trump")
+    if chapter is None:
+        return NO_TRUMP
+    match chapter["by"]:
+        case "fixed":
+            return str(chapter["suit"])
+        case "successes":
+            return trump_by_successes(rules, chapter, before)
+        case "rotation":
+            reset = chapter["new_game"] == "reset"
+            number = before.deal_in_game if reset else before.deal_in_match
+            return suit_or_none(chapter["order"][number % len(chapter["order"])])
+    return NO_TRUMP if before.shown is None else trump_of_shown(rules, chapter, before.shown)
+
+
+def trump_by_successes(rules: Rules, chapter: dict[str, Any], before: Before) -> str | None:
+    """Return the trump that the deal before has settled, or that of a first deal."""
+    begins_afresh = before.deal_in_game == 0 and chapter["new_game"] == "reset"
+    is_first = before.deal_in_match == 0 or begins_afresh
+    word = chapter["first"] if is_first else chapter["next"][str(before.successes)]
+    if word == "keep":
+        return before.trump
+    if word == "random_suit":
+        assert before.random_suit is not None
+        return before.random_suit
+    if word in ("turn_up", "last_card"):
+        assert before.shown is not None
+        return rules.suit_of(before.shown)
+    return suit_or_none(word)
+
+
+def trump_of_shown(rules: Rules, chapter: dict[str, Any], shown: str) -> str | None:
+    """Return what a shown card makes trump."""
+    no_trump_on = [str(rank) for rank in named(chapter, "no_trump_on", [])]
+    if shown == JOKER:
+        assert "joker" in no_trump_on
+        return NO_TRUMP
+    return NO_TRUMP if rules.rank_of(shown) in no_trump_on else rules.suit_of(shown)
+
+
+def suit_or_none(word: str) -> str | None:
+    """Read a word that is a suit or `no_trump`."""
+    return NO_TRUMP if word == "no_trump" else str(word)
+
+
+def shows_a_card(rules: Rules, deal_in_game: int, deal_in_match: int) -> str:
+    """Return where this deal's shown card comes from.
+
+    Returns:
+        `turn_up`, `last_card`, `cut`, `stock`, or nothing (empty) when no card is shown.
+    """
+    chapter = rules.chapter("trump")
+    if chapter is None:
+        return ""
+    by = str(chapter["by"])
+    if by in ("last_card", "cut", "stock"):
+        return by
+    if by == "turn_up":
+        left_over = len(rules.deck()) - rules.seats * rules.hand_size(deal_in_game)
+        if left_over > 0:
+            return by
+        return "last_card" if named(chapter, "all_dealt") == "last_card" else ""
+    if by == "successes" and chapter["first"] in ("turn_up", "last_card"):
+        begins_afresh = deal_in_game == 0 and chapter["new_game"] == "reset"
+        return str(chapter["first"]) if deal_in_match == 0 or begins_afresh else ""
+    return ""
+
+
+def draws_a_suit(rules: Rules, deal_in_game: int, deal_in_match: int) -> bool:
+    """Return whether this deal's trump is a suit drawn by chance."""
+    chapter = rules.chapter("trump")
+    if chapter is None or chapter["by"] != "successes" or chapter["first"] != "random_suit":
+        return False
+    return deal_in_match == 0 or (deal_in_game == 0 and chapter["new_game"] == "reset")
+
+
+def second_pack(rules: Rules) -> list[str]:
+    """Return the pack that is cut for trump: equal to the deck, with its own jokers."""
+    chapter = rules.chapter("trump")
+    assert chapter is not None
+    pack = [card for card in rules.deck() if card != JOKER]
+    return pack + [JOKER] * int(named(chapter, "jokers", 0))
+
+
+def stock_cards(rules: Rules) -> list[str]:
+    """Return the trump stock: one card of each of its ranks in every suit."""
+    chapter = rules.chapter("trump")
+    assert chapter is not None
+    return rules.cards_of_suits([str(rank) for rank in chapter["ranks"]])
