@@ -7,8 +7,9 @@ numbers clockwise with dummy last.
 is legal, and what stands on the sheet.
 """
 
+from .chance import deal_out
 from .referee import Referee
 from .rules import JOKER, Rules
 from .table import Dealt
 
-__all__ = ["JOKER", "Dealt", "Referee", "Rules"]
+__all__ = ["JOKER", "Dealt", "Referee", "Rules", "deal_out"]

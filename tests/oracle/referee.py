@@ -1,5 +1,6 @@
 """A referee who follows a whole match, one action at a time."""
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -26,6 +27,7 @@ class Referee:
         table: The deal in progress.
         deals: Reports of the deals that are over.
         games: Reports of the games that are over.
+        stock: Cards of the trump stock that have not been turned.
         winners: Who has won the match, when it is over.
         totals: Points of the match with all bonuses, when it is over.
     """
@@ -39,6 +41,7 @@ class Referee:
         self.games: list[GameReport] = []
         self.deals_in_game = 0
         self.tied_at_the_end = False
+        self.stock: list[str] = []
         self.tally = games.Tally.empty(self.rules.seats)
         self.sheet = self.empty_sheet()
         self.winners: list[int] = []
@@ -59,6 +62,7 @@ class Referee:
         assert [len(cards) for cards in hands] == [hand] * self.rules.seats
         for card in dealt.dummy_bid:
             hands[-1].remove(card)
+        self.check_shown(dealt)
         self.table = Table(
             dealt=dealt,
             dealer=self.dealer,
@@ -71,6 +75,24 @@ class Referee:
         self.phase = "bid" if self.rules.chapter("bid") else "play"
         if self.phase == "play":
             self.begin_play()
+
+    def check_shown(self, dealt: Dealt) -> None:
+        """Check that hands come from the deck and the shown card from where the ruleset says; turn the stock."""
+        dealt_out = Counter(card for hand in dealt.hands for card in hand)
+        source = trumps.shows_a_card(self.rules, self.deals_in_game, len(self.deals))
+        match source:
+            case "turn_up":
+                dealt_out[str(dealt.shown)] += 1
+            case "last_card":
+                assert dealt.shown in dealt.hands[self.dealer]
+            case "cut":
+                assert dealt.shown in trumps.second_pack(self.rules)
+            case "stock":
+                self.stock = self.stock or trumps.stock_cards(self.rules)
+                self.stock.remove(str(dealt.shown))
+            case _:
+                assert dealt.shown is None
+        assert dealt_out <= Counter(self.rules.deck())
 
     def before(self, dealt: Dealt) -> trumps.Before:
         """Return what the trump of the deal that begins can depend on."""
@@ -294,5 +316,5 @@ class Referee:
             return
         self.first_dealer = games.first_dealer_of_next_game(self.rules, self.first_dealer, last_dealer)
         self.dealer = self.first_dealer
-        self.deals_in_game, self.tied_at_the_end = 0, False
+        self.deals_in_game, self.tied_at_the_end, self.stock = 0, False, []
         self.tally = games.Tally.empty(self.rules.seats)
