@@ -1,0 +1,54 @@
+"""House rules for Ninety-Nine and its kin: written as data, checked, played and simulated.
+
+    import rulekit
+
+    rules = rulekit.load("three-player")
+    state = rules.start(seed=99)
+
+Names are imported when they are first asked for, so that `import rulekit` costs next to nothing.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from rulekit.cards import Card as Card
+    from rulekit.diagnostics import Diagnostic as Diagnostic
+    from rulekit.diagnostics import Place as Place
+    from rulekit.diagnostics import Severity as Severity
+    from rulekit.errors import RulekitError as RulekitError
+    from rulekit.errors import RulesetError as RulesetError
+    from rulekit.library import Report as Report
+    from rulekit.library import bundled as bundled
+    from rulekit.library import load as load
+    from rulekit.library import validate as validate
+    from rulekit.rules import Ruleset as Ruleset
+
+_HOMES = {
+    "Card": "cards",
+    "Diagnostic": "diagnostics",
+    "Place": "diagnostics",
+    "Report": "library",
+    "RulekitError": "errors",
+    "Ruleset": "rules",
+    "RulesetError": "errors",
+    "Severity": "diagnostics",
+    "bundled": "library",
+    "load": "library",
+    "validate": "library",
+}
+"""The public names, and the modules they live in."""
+
+__all__ = list(_HOMES)
+
+
+def __getattr__(name: str) -> Any:
+    home = _HOMES.get(name)
+    if home is None:
+        message = f"module 'rulekit' has no attribute {name!r}"
+        raise AttributeError(message)
+    return getattr(import_module(f"rulekit.{home}"), name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_HOMES})

@@ -60,3 +60,11 @@ class Diagnostic:
     other_message: str = ""
     excerpt: str = ""
     other_excerpt: str = ""
+
+
+_LONGEST_SHOWN = 40
+
+
+def shown(text: str) -> str:
+    """Return a word of a file as a message shows it: between backticks, and short."""
+    return f"`{text}`" if len(text) <= _LONGEST_SHOWN else f"`{text[:_LONGEST_SHOWN]}…`"

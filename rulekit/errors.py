@@ -1,8 +1,10 @@
 """The errors of rulekit; whoever wants to catch them all catches `RulekitError`."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from rulekit.diagnostics import Diagnostic, Severity
+if TYPE_CHECKING:
+    from rulekit.diagnostics import Diagnostic
 
 
 class RulekitError(Exception):
@@ -16,12 +18,12 @@ class RulesetError(RulekitError):
         diagnostics: Every finding of the run, warnings included, in the order of the text.
     """
 
-    diagnostics: tuple[Diagnostic, ...]
+    diagnostics: "tuple[Diagnostic, ...]"
 
-    def __init__(self, diagnostics: Sequence[Diagnostic]) -> None:
+    def __init__(self, diagnostics: "Sequence[Diagnostic]") -> None:
         super().__init__(tuple(diagnostics))
         self.diagnostics = tuple(diagnostics)
 
     def __str__(self) -> str:
-        errors = [finding for finding in self.diagnostics if finding.severity is Severity.ERROR]
+        errors = [finding for finding in self.diagnostics if finding.severity == "error"]
         return "\n".join(f"{finding.place}: {finding.code} {finding.message}" for finding in errors)

@@ -1,0 +1,151 @@
+"""Names and paths become rulesets: fetch, read, inherit, check, compile."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import cache
+
+from rulekit.diagnostics import Diagnostic, Place, Severity
+from rulekit.errors import RulesetError
+from rulekit.files import FetchError, Source, bundled, fetch
+from rulekit.inherit import File, Resolved, resolve
+from rulekit.language.ruleset import compile_tables, read, read_head
+from rulekit.rules import Ruleset, texts_of
+from rulekit.source import Mapping, Scalar
+
+__all__ = ["Report", "Source", "bundled", "load", "validate"]
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a validation found.
+
+    Attributes:
+        diagnostics: Every finding, the child's file first, each file from its top.
+        ruleset: The ruleset, or None if it cannot be played.
+    """
+
+    diagnostics: tuple[Diagnostic, ...]
+    ruleset: Ruleset | None
+
+    @property
+    def ok(self) -> bool:
+        """Whether the ruleset can be played; there may still be warnings."""
+        return self.ruleset is not None
+
+
+def load(source: Source) -> Ruleset:
+    """Return a ruleset that can be played.
+
+    Args:
+        source: A bundled name, a path, a text, its bytes, a mapping, or `-` for the standard input.
+
+    Raises:
+        RulesetError: It cannot be played as it is written; the error carries every finding.
+        TypeError: The source is none of these.
+    """
+    report = validate(source)
+    if report.ruleset is None:
+        raise RulesetError(report.diagnostics)
+    return report.ruleset
+
+
+def validate(source: Source) -> Report:
+    """Return everything that is wrong with a ruleset, and the ruleset if it can be played.
+
+    Whatever the source holds, nothing is raised.
+
+    Args:
+        source: As for `load`.
+
+    Raises:
+        TypeError: The source is nothing that a ruleset can come from.
+    """
+    if isinstance(source, str) and source in bundled():
+        return _validate_bundled(source)
+    return _validate(source)
+
+
+@cache
+def _validate_bundled(name: str) -> Report:
+    return _validate(name)
+
+
+def _validate(source: Source) -> Report:
+    try:
+        document = fetch(source)
+    except FetchError as fault:
+        place = Place(_source_name(source), 1, 1, 1, 1)
+        return Report((Diagnostic(fault.code, Severity.ERROR, place, fault.message, fault.help),), None)
+    return _judge(resolve(document))
+
+
+def _source_name(source: Source) -> str:
+    match source:
+        case "-":
+            return "<stdin>"
+        case bytes() | dict():
+            return "<text>"
+        case _:
+            return str(source)
+
+
+def _judge(resolved: Resolved) -> Report:
+    """Check the files of a chain and what they say together."""
+    findings = list(resolved.diagnostics)
+    for file in resolved.files:
+        if file.parsed.root is not None:
+            findings += read_head(file.parsed.root)
+    ruleset = None
+    if resolved.root is not None:
+        reading = read(resolved.root)
+        findings += reading.diagnostics
+        clean = all(finding.severity is not Severity.ERROR for finding in findings)
+        if clean and reading.chapters is not None:
+            name = _text_of(resolved.root, "name")
+            ancestry = tuple(file.parsed.root for file in resolved.files if file.parsed.root is not None)
+            ruleset = Ruleset(
+                name,
+                texts_of(resolved.root, "sources"),
+                texts_of(resolved.root, "notes"),
+                compile_tables(reading.chapters, name),
+                resolved.root,
+                ancestry,
+            )
+    return Report(_in_order(findings, resolved.files), ruleset)
+
+
+def _text_of(root: Mapping, key: str) -> str:
+    entry = root.entry(key)
+    return entry.value.text if entry is not None and isinstance(entry.value, Scalar) else ""
+
+
+def _in_order(findings: Iterable[Diagnostic], files: tuple[File, ...]) -> tuple[Diagnostic, ...]:
+    """Return the findings with their excerpts, file by file and from top to bottom."""
+    by_name = {file.document.file: file for file in files}
+    order = list(by_name)
+
+    def position(finding: Diagnostic) -> tuple[int, int, int, str, str]:
+        place = finding.place
+        return (order.index(place.file), place.line, place.column, finding.code, finding.path)
+
+    return tuple(_with_excerpts(finding, by_name) for finding in sorted(findings, key=position))
+
+
+def _with_excerpts(finding: Diagnostic, files: dict[str, File]) -> Diagnostic:
+    """Fill in the lines that a finding points at; one in a parent says who extends it."""
+    link = files[finding.place.file].link
+    if link is not None and finding.other is None:
+        finding = replace(finding, other=link, other_message="the file is extended here")
+    elif link is not None:
+        help_ = f"{finding.help}; " if finding.help else ""
+        finding = replace(finding, help=f"{help_}the file is extended at {link}")
+    return replace(
+        finding,
+        excerpt=_line(files, finding.place),
+        other_excerpt=_line(files, finding.other) if finding.other is not None else "",
+    )
+
+
+def _line(files: dict[str, File], place: Place) -> str:
+    lines = files[place.file].parsed.lines
+    return lines[place.line - 1] if place.line <= len(lines) else ""

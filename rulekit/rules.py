@@ -1,0 +1,123 @@
+"""A ruleset ready to be played: what the library hands out."""
+
+import json
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from rulekit.diagnostics import Place
+from rulekit.engine.tables import Tables
+from rulekit.inherit import find
+from rulekit.source import LANGUAGE_VERSION, Mapping, Scalar, to_plain
+from rulekit.source.writing import to_flow, to_yaml
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rulekit.engine.deals import Deal
+    from rulekit.engine.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Overridden:
+    """What a parent says where a child says something else.
+
+    Attributes:
+        place: Where the parent says it.
+        text: What it says, on one line.
+    """
+
+    place: Place
+    text: str
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Ruleset:
+    """A whole ruleset, inheritance done, checked and compiled.
+
+    Two rulesets are equal if they say the same, wherever it is written.
+
+    Attributes:
+        name: What people call this game.
+        sources: Where its rules come from.
+        notes: What was assumed.
+        tables: What it compiles to.
+        tree: The merged text; every value knows its place.
+        ancestry: The texts it was merged from, the child's own first.
+    """
+
+    name: str
+    sources: tuple[str, ...]
+    notes: tuple[str, ...]
+    tables: Tables
+    tree: Mapping = field(compare=False)
+    ancestry: tuple[Mapping, ...] = field(compare=False)
+
+    def __repr__(self) -> str:
+        return f"<Ruleset {self.name!r} {self.fingerprint[:12]}>"
+
+    @property
+    def fingerprint(self) -> str:
+        """SHA-256 of `players` and the ten chapters as they are played; names, sources and notes do not change it."""
+        return self.tables.names.fingerprint
+
+    def resolved(self) -> dict[str, Any]:
+        """Return `players` and the ten chapters as plain values, inheritance done and entries of `none` dropped."""
+        resolved: dict[str, Any] = json.loads(self.tables.names.resolved)
+        return resolved
+
+    def origin(self, path: str) -> Place:
+        """Return the place that set a value.
+
+        Args:
+            path: Keys from the top, for example `trump.next.3`.
+
+        Raises:
+            KeyError: Nothing is written there.
+        """
+        entry = find(self.tree, path)
+        if entry is None:
+            raise KeyError(path)
+        return entry.key.place if isinstance(entry.value, Mapping) else entry.value.place
+
+    def overridden(self, path: str) -> tuple[Overridden, ...]:
+        """Return what the value of a path takes the place of, the nearest parent's first."""
+        origin = self.origin(path)
+        found = [entry.value for root in self.ancestry if (entry := find(root, path)) is not None]
+        return tuple(
+            Overridden(value.place, to_flow(to_plain(value)))
+            for value in found
+            if value.place != origin and not isinstance(value, Mapping)
+        )
+
+    def to_yaml(self) -> str:
+        """Return the whole ruleset as one file without a parent; it loads back to an equal ruleset."""
+        about = {"sources": self.sources, "notes": self.notes}
+        head = {"rulekit": LANGUAGE_VERSION, "name": self.name, **{key: lines for key, lines in about.items() if lines}}
+        return to_yaml(head | self.resolved())
+
+    def start(
+        self,
+        seed: int | None = None,
+        *,
+        deals: "Sequence[Deal] | None" = None,
+        dealer: int | None = None,
+        match: int = 0,
+    ) -> "State":
+        """Return the first position of a match.
+
+        Args:
+            seed: 0 to 2^63 - 1; None takes a fresh one, which the state records.
+            deals: The caller's own deals, instead of those of the seed.
+            dealer: The seat that deals first.
+            match: Number of the match among those of the seed.
+        """
+        from rulekit.engine.state import State
+
+        return State.start(self.tables, seed=seed, deals=deals, dealer=dealer, match=match)
+
+
+def texts_of(tree: Mapping, key: str) -> tuple[str, ...]:
+    """Return the lines of `sources` or `notes`."""
+    entry = tree.entry(key)
+    items = getattr(entry.value, "items", ()) if entry else ()
+    return tuple(item.text for item in items if isinstance(item, Scalar))

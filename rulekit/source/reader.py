@@ -1,0 +1,117 @@
+"""YAML text becomes a tree, or the findings that say why it does not.
+
+This and the builder are the only modules that know the YAML library.
+"""
+
+from collections.abc import Mapping as AbstractMapping
+from dataclasses import dataclass
+
+import yaml
+
+from rulekit.codes import FileCode
+from rulekit.diagnostics import Diagnostic, Place, Severity
+from rulekit.source.builder import BoundError, Builder
+from rulekit.source.nodes import NUMBER, Mapping, Scalar
+from rulekit.source.syntax import Fault, explain
+from rulekit.source.text import first_tab, read_text
+from rulekit.source.writing import UnwritableError, to_yaml
+
+LANGUAGE_VERSION = 1
+
+_MEANING_KEPT = frozenset({FileCode.DUPLICATE_KEY, FileCode.TAG, FileCode.SEVERAL_DOCUMENTS, FileCode.DIRECTIVE})
+"""Findings after which the rest of the text still means what it says."""
+
+_CAREFUL = yaml.SafeLoader
+_FAST = getattr(yaml, "CSafeLoader", _CAREFUL)
+
+
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """What one text says.
+
+    Attributes:
+        root: The tree, or None where the text has no single meaning.
+        diagnostics: All that one reading could find.
+        lines: The text, for excerpts.
+    """
+
+    root: Mapping | None
+    diagnostics: tuple[Diagnostic, ...]
+    lines: tuple[str, ...]
+
+
+def parse(data: bytes | str, file: str) -> Parsed:
+    """Read a YAML text, and never raise.
+
+    Args:
+        data: UTF-8, with or without a byte-order mark.
+        file: What to call it in findings.
+    """
+    content, unreadable = read_text(data, file)
+    lines = tuple(content.split("\n"))
+    if unreadable is not None:
+        return Parsed(None, (unreadable,), lines)
+    root, findings = _read_document(content, file)
+    newer = _newer_version(root) if root is not None else None
+    if newer is not None:
+        return Parsed(None, (newer,), lines)
+    trusted = all(finding.code in _MEANING_KEPT for finding in findings)
+    return Parsed(root if trusted else None, tuple(findings), lines)
+
+
+def from_plain(value: AbstractMapping[str, object], file: str) -> Parsed:
+    """Read a mapping that a program hands over, as the YAML text that says the same."""
+    try:
+        written = to_yaml(value)
+    except UnwritableError as fault:
+        finding = Diagnostic(FileCode.NOT_PLAIN, Severity.ERROR, Place(file, 1, 1, 1, 1), str(fault))
+        return Parsed(None, (finding,), ())
+    return parse(written, file)
+
+
+def _read_document(content: str, file: str) -> tuple[Mapping | None, list[Diagnostic]]:
+    """Read with the fast parser, and where that gives up with the careful one, whose reasons say more."""
+    root, findings = _attempt(content, file, _FAST)
+    if _FAST is not _CAREFUL and any(finding.code == FileCode.SYNTAX for finding in findings):
+        careful_root, careful_findings = _attempt(content, file, _CAREFUL)
+        if careful_root is None:
+            return None, careful_findings
+    return root, findings
+
+
+def _attempt(content: str, file: str, loader: type[yaml.SafeLoader]) -> tuple[Mapping | None, list[Diagnostic]]:
+    """Read with one parser: the tree, and what was found on the way."""
+    builder = Builder(file)
+    root: Mapping | None = None
+    stopped_at: int | None = None
+    try:
+        root = builder.document(yaml.parse(content, Loader=loader))
+    except BoundError as bound:
+        builder.findings.append(bound.finding)
+    except (yaml.YAMLError, ValueError, OverflowError) as error:
+        fault = _fault(error, builder)
+        stopped_at = fault.place.line
+        builder.findings.append(explain(fault))
+    tab = first_tab(content, file, builder.opaque, stopped_at)
+    return (root, builder.findings) if tab is None else (None, [tab])
+
+
+def _fault(error: Exception, builder: Builder) -> Fault:
+    """Return what a parser complains of; an escape that stands for no character raises without saying where."""
+    if not isinstance(error, yaml.MarkedYAMLError):
+        return Fault("unknown escape character", builder.last, None)
+    begun = builder.place(error.context_mark) if error.context_mark is not None else None
+    return Fault(error.problem or error.context or "", builder.place(error.problem_mark), begun)
+
+
+def _newer_version(root: Mapping) -> Diagnostic | None:
+    """Return the finding about a file that this version cannot know enough to read."""
+    stated = root.entry("rulekit")
+    if stated is None or not isinstance(stated.value, Scalar):
+        return None
+    version = stated.value.text
+    if not NUMBER.fullmatch(version) or int(version) <= LANGUAGE_VERSION:
+        return None
+    message = f"version {version} of the language is newer than this rulekit knows, which is {LANGUAGE_VERSION}"
+    help_ = "a later rulekit can read this file"
+    return Diagnostic(FileCode.NEWER_VERSION, Severity.ERROR, stated.value.place, message, help_, "rulekit")

@@ -1,0 +1,114 @@
+"""What a reader of YAML stumbled over, in words that help to mend it."""
+
+import re
+from dataclasses import dataclass
+
+from rulekit.codes import FileCode
+from rulekit.diagnostics import Diagnostic, Place, Severity
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Where a reader gave up.
+
+    Attributes:
+        problem: The reader's own words.
+        place: Where it stood.
+        begun: Where the list, key or quoted text began that it was reading, if it was reading one.
+    """
+
+    problem: str
+    place: Place
+    begun: Place | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Explanation:
+    """What the words of a reader mean to somebody who wrote a ruleset.
+
+    Attributes:
+        problem: A pattern for the reader's words.
+        message: What is wrong; `{found}` is what the pattern caught.
+        help: What to do.
+        at_begin: The mistake is where the reader began, not where it gave up.
+        begun: What to say of the place where the reader began.
+    """
+
+    problem: str
+    message: str
+    help: str
+    at_begin: bool = False
+    begun: str = ""
+
+
+_EXPLANATIONS = (
+    _Explanation(
+        "mapping values are not allowed",
+        "a second colon, or a line that is indented too far",
+        "put a text with a colon in quotes; keys that belong together start in the same column",
+    ),
+    _Explanation(
+        "could not find expected ':'",
+        "a line that is neither a key with a colon nor part of the text above",
+        "write `key: value`, with a blank behind the colon",
+        at_begin=True,
+    ),
+    _Explanation(
+        "unexpected end of stream",
+        "quotes that are never closed",
+        "close them on the same line",
+        at_begin=True,
+    ),
+    _Explanation(
+        r"expected ',' or '[]}]'",
+        "a comma or a closing bracket is missing",
+        "",
+        begun="the bracket opens here",
+    ),
+    _Explanation(
+        "expected <block end>|expected block end",
+        "this line fits none of the lines above",
+        "keys that belong together start in the same column; a text with special signs goes in quotes",
+        begun="what it should belong to begins here",
+    ),
+    _Explanation(
+        r"found character (?P<found>.+) that cannot start",
+        "a value cannot begin with {found}",
+        "put it in quotes",
+    ),
+    _Explanation(
+        r"expected alphabetic or numeric character",
+        "a value cannot begin with `*` or `&`",
+        "put it in quotes",
+        at_begin=True,
+    ),
+    _Explanation(
+        "unknown escape character",
+        "in double quotes a backslash begins a special sign, and this is none",
+        "write `\\\\` for a backslash, or use single quotes",
+    ),
+    _Explanation(
+        "(sequence|block sequence) entries are not allowed",
+        "a dash cannot stand here",
+        "put the list on the lines below its key",
+    ),
+)
+
+
+def explain(fault: Fault) -> Diagnostic:
+    """Return the finding for a text that is not YAML."""
+    for known in _EXPLANATIONS:
+        if found := re.search(known.problem, fault.problem):
+            message = known.message.format(**found.groupdict())
+            if known.at_begin and fault.begun is not None:
+                return _finding(fault.begun, message, known.help)
+            if known.begun and fault.begun is not None:
+                return _finding(fault.place, message, known.help, fault.begun, known.begun)
+            return _finding(fault.place, message, known.help)
+    return _finding(fault.place, f"this is not YAML: {fault.problem}", "")
+
+
+def _finding(place: Place, message: str, help_: str, other: Place | None = None, there: str = "") -> Diagnostic:
+    return Diagnostic(
+        FileCode.SYNTAX, Severity.ERROR, place, message, help_, other=other, other_message=there if other else ""
+    )

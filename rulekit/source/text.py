@@ -1,0 +1,115 @@
+"""The bytes of a file become text, or the finding that says why they cannot."""
+
+import re
+from collections.abc import Iterable
+
+from rulekit.codes import FileCode
+from rulekit.diagnostics import Diagnostic, Place, Severity
+
+LARGEST = 512 * 1024
+"""Bytes (or characters of a text) that are read at most."""
+
+UNSEEN = re.compile("[^\t\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+"""Control characters, odd line ends, halves of characters and byte-order marks: in no text, and in no value."""
+
+_BYTE_ORDER_MARK = "\ufeff"
+_OTHER_ENCODINGS = {
+    b"\xff\xfe\x00\x00": "UTF-32",
+    b"\x00\x00\xfe\xff": "UTF-32",
+    b"\xff\xfe": "UTF-16",
+    b"\xfe\xff": "UTF-16",
+}
+_COMMENT = re.compile(r"(?:^|(?<=\s))#.*")
+
+
+def read_text(data: bytes | str, file: str) -> tuple[str, Diagnostic | None]:
+    """Return the text with plain line ends, and what keeps it from being read, if anything does.
+
+    A text that cannot be read is still returned as far as it can be shown.
+    """
+    if len(data) > LARGEST:
+        return "", _finding(FileCode.TOO_LARGE, Place(file, 1, 1, 1, 1), size_message(len(data)))
+    if isinstance(data, str):
+        text = _with_plain_ends(data)
+        return text, _unseen_character(text, file)
+    text = _with_plain_ends(data.decode("utf-8", errors="replace"))
+    return text, _encoding_fault(data, file) or _unseen_character(text, file)
+
+
+def size_message(size: int | None) -> str:
+    """Return what is wrong with a file of so many bytes, or of nobody knows how many."""
+    measured = "more" if size is None else f"{size:,}"
+    return f"too large to be a ruleset: {measured} bytes, and at most {LARGEST:,} are read"
+
+
+def unseen_message(character: str) -> str:
+    """Return what is wrong with a character that cannot be shown."""
+    return f"the character U+{ord(character):04X} cannot be seen and does not belong into a ruleset"
+
+
+def first_tab(content: str, file: str, opaque: Iterable[tuple[int, int]], only_line: int | None) -> Diagnostic | None:
+    """Return the finding about the first tab outside quotes, block texts and comments.
+
+    Args:
+        content: The text.
+        file: What to call it.
+        opaque: Where quoted and block texts stand, as offsets.
+        only_line: The line where a parser gave up, the only one to look at then.
+    """
+    if "\t" not in content:
+        return None
+    found = [
+        (number, column)
+        for number, line in enumerate(_covered(content, opaque).split("\n"), start=1)
+        if (column := _COMMENT.sub("", line).find("\t") + 1) and only_line in {None, number}
+    ]
+    if not found:
+        return None
+    line_number, column = found[0]
+    message = "a tab stands here, where YAML takes blanks only"
+    if len(found) > 1:
+        message += f"; {len(found) - 1} more lines have tabs"
+    place = Place(file, line_number, column, line_number, column + 1)
+    return _finding(FileCode.TAB, place, message, "put blanks in the place of every tab")
+
+
+def _covered(content: str, opaque: Iterable[tuple[int, int]]) -> str:
+    """Return the text with quoted and block texts made unreadable, line by line."""
+    parts: list[str] = []
+    reached = 0
+    for start, end in opaque:
+        parts += [content[reached:start], re.sub("[^\n]", "_", content[start:end])]
+        reached = end
+    return "".join([*parts, content[reached:]])
+
+
+def _with_plain_ends(text: str) -> str:
+    return text.removeprefix(_BYTE_ORDER_MARK).replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _encoding_fault(data: bytes, file: str) -> Diagnostic | None:
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError as fault:
+        before = _with_plain_ends(data[: fault.start].decode("utf-8"))
+        line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
+        encoding = next((name for mark, name in _OTHER_ENCODINGS.items() if data.startswith(mark)), "")
+        kind = f": the file is {encoding}" if encoding else ""
+        place = Place(file, line, column, line, column + 1)
+        message = f"not UTF-8 at byte {fault.start + 1}, line {line}{kind}"
+        return _finding(FileCode.NOT_UTF8, place, message, "save the file as UTF-8")
+    return None
+
+
+def _unseen_character(text: str, file: str) -> Diagnostic | None:
+    found = UNSEEN.search(text)
+    if found is None:
+        return None
+    line, column = text.count("\n", 0, found.start()) + 1, found.start() - text.rfind("\n", 0, found.start())
+    help_ = "save the file as UTF-8" if found.group() == "\0" else "delete it"
+    place = Place(file, line, column, line, column + 1)
+    return _finding(FileCode.CONTROL_CHARACTER, place, unseen_message(found.group()), help_)
+
+
+def _finding(code: FileCode, place: Place, message: str, help_: str = "") -> Diagnostic:
+    return Diagnostic(code, Severity.ERROR, place, message, help_)
