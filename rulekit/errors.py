@@ -1,9 +1,10 @@
 """The errors of rulekit; whoever wants to catch them all catches `RulekitError`."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rulekit.diagnostics import Diagnostic
 
 
@@ -27,3 +28,7 @@ class RulesetError(RulekitError):
     def __str__(self) -> str:
         errors = [finding for finding in self.diagnostics if finding.severity == "error"]
         return "\n".join(f"{finding.place}: {finding.code} {finding.message}" for finding in errors)
+
+
+class RecordError(RulekitError):
+    """A saved state or a record that cannot be read: cut off, altered, or of a later version."""

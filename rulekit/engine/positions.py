@@ -202,52 +202,30 @@ class MatchPosition:
 
 
 @dataclass(slots=True)
-class Seen:
-    """What one seat, or a spectator, may know of a position; fields as in the records above.
+class Seen(DealPosition):
+    """What one seat, or a spectator, may know of a deal and of the sheet.
+
+    The fields of a deal are those of `DealPosition`, with 0 for cards, -1 for bids and `NOT_ASKED` for offers that are
+    not known; so the rules of play can be asked about what is seen as about what is.
 
     Attributes:
         seat: Who looks on; -1 for a spectator.
         asked: 1 if this seat is to act.
         legal: The cards that this seat may play now, from the hand `turn`.
-        hands: Cards in hand, 0 where they are not known.
-        laid: Bid cards, 0 where they are not known.
-        bids: Bid codes, -1 where they are not known.
-        offers: Levels, `PASS`, or `NOT_ASKED` where they are not known.
+        deals: Deals scored in the match.
+        game_deals: Deals scored in the game.
+        games: Games ended.
+        stock_turned: Stock cards turned before, as a set of indices.
+        scores: Points in this game.
+        totals: Points of the games that have ended, with their bonuses.
     """
 
     seat: int = NOBODY
     asked: int = 0
     legal: int = 0
-    phase: int = PHASE_DEAL
-    dealer: int = 0
-    size: int = 0
-    trump: int = NO_SUIT
-    shown: int = NO_CARD
-    joker: int = NO_CARD
-    joker_suit: int = NO_SUIT
-    waiting: int = 0
-    turn: int = NOBODY
-    decider: int = NOBODY
-    leader: int = NOBODY
-    led: int = NO_SUIT
-    on_table: int = 0
-    broken: int = 0
-    standing: int = PASS
-    declined: int = 0
-    holders: int = 0
-    bids_shown: int = 0
-    hands_shown: int = 0
-    claimed: int = 0
     deals: int = 0
     game_deals: int = 0
     games: int = 0
     stock_turned: int = 0
-    hands: list[int] = field(default_factory=no_seats)
-    laid: list[int] = field(default_factory=no_seats)
-    bids: list[int] = field(default_factory=no_seats)
-    offers: list[int] = field(default_factory=no_seats)
-    table: list[int] = field(default_factory=no_seats)
-    tricks: list[int] = field(default_factory=no_seats)
-    played: list[int] = field(default_factory=no_seats)
     scores: list[int] = field(default_factory=no_seats)
     totals: list[int] = field(default_factory=no_seats)

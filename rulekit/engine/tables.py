@@ -13,7 +13,7 @@ A table with several dimensions is flat, last index fastest, and no index is eve
 
 from dataclasses import dataclass
 
-from rulekit.cards import Pack
+from rulekit.cards import Card, Pack
 from rulekit.vocabulary import (
     AllDealt,
     BeyondTricks,
@@ -143,7 +143,7 @@ class Names:
 
     name: str
     pack: Pack
-    stock: tuple[str, ...]
+    stock: tuple[Card, ...]
     levels: tuple[str, ...]
     bids: tuple[str, ...]
     awards: tuple[Award, ...]

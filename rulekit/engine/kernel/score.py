@@ -49,22 +49,26 @@ def score_deal(rules: Tables, deal: DealPosition, points: list[int]) -> int:
 
 
 def premium_gain(rules: Tables, deal: DealPosition, made: int, seat: int) -> int:
-    """Return what a seat gains from premiums: its own if made, and what the others' failures pay it.
+    """Return what a seat gains from premiums: its own if made, and what the others' failures pay it."""
+    gain = own_premium(rules, deal, made, seat) + failed_premiums(rules, deal, made, seat)
+    return min(gain, rules.premium_cap) if rules.premium_cap >= 0 else gain
 
-    Rule: Parlett, The Penguin Book of Card Games (2008), Ninety-Nine, Score; docs/readings.md, D6 and D32 to D35.
+
+def failed_premiums(rules: Tables, deal: DealPosition, made: int, seat: int) -> int:
+    """Return what the failed premiums of others pay a seat.
+
+    Rule: Parlett, The Penguin Book of Card Games (2008), Ninety-Nine, Score; docs/readings.md, D6 and D33 to D35.
     """
-    gain = own_premium(rules, deal, made, seat)
     failed = deal.holders & ~made
     if seat == rules.dummy and not rules.dummy_collects:
-        failed = 0
+        return 0
     if rules.innocent and failed >> seat & 1:
-        failed = 0
+        return 0
+    paid = 0
     for other in range(rules.players):
         if other != seat and failed >> other & 1:
-            gain += rules.level_pays[deal.offers[other]]
-    if rules.premium_cap >= 0:
-        gain = min(gain, rules.premium_cap)
-    return gain
+            paid += rules.level_pays[deal.offers[other]]
+    return paid
 
 
 def own_premium(rules: Tables, deal: DealPosition, made: int, seat: int) -> int:

@@ -1,0 +1,267 @@
+"""What a seat can do, how it is written, and its number.
+
+An action is a small frozen value that names its seat.
+Its text, `2 play 10H`, is read back by `State.parse`; where somebody plays from dummy, the hand stands before the card:
+`0 play dummy 10H`.
+Its number counts within a seat: first the cards, then the premium levels and the words, then the bids.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import comb
+
+from rulekit.cards import Card
+from rulekit.engine.tables import BY_DISCARD, Tables
+from rulekit.errors import RulekitError
+
+ENCODING = 1
+"""The version of the action numbers; it changes when any of them does."""
+
+MOST_ACTIONS = 2**31 - 1
+"""Rulesets whose numbering would not fit below this have no action numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """Lay cards aside, face down, as a bid."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+    def __str__(self) -> str:
+        return f"{self.seat} bid {' '.join(map(str, self.cards))}"
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Bid a number of tricks, aloud or sealed."""
+
+    seat: int
+    tricks: int
+
+    def __str__(self) -> str:
+        return f"{self.seat} bid {self.tricks}"
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Offer to play with a premium."""
+
+    seat: int
+    level: str
+
+    def __str__(self) -> str:
+        return f"{self.seat} offer {self.level}"
+
+
+@dataclass(frozen=True, slots=True)
+class Raise:
+    """Raise a beaten offer to match the one that stands."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return f"{self.seat} raise"
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Turn up the bid cards of a bid that was made."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return f"{self.seat} claim"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Make no offer, do not raise, or do not claim."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return f"{self.seat} pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Play a card.
+
+    Attributes:
+        seat: Who plays.
+        hand: Whose card it is: the seat itself, or dummy.
+        card: The card.
+    """
+
+    seat: int
+    hand: int
+    card: Card
+
+    def __str__(self) -> str:
+        return f"{self.seat} play {'' if self.hand == self.seat else 'dummy '}{self.card}"
+
+
+Action = Bid | Call | Offer | Raise | Claim | Pass | Play
+
+WORDS = (Pass, Raise, Claim)
+"""The actions that are a single word, in the order of their numbers."""
+
+
+def bid_numbers(rules: Tables) -> int:
+    """Return how many different bids the numbering knows."""
+    if rules.bid_by == BY_DISCARD:
+        return comb(rules.cards + (rules.joker >= 0), rules.bid_cards)
+    return max(rules.bid_most, default=-1) + 1
+
+
+def first_level(rules: Tables) -> int:
+    return rules.cards + (1 if rules.joker >= 0 else 0)
+
+
+def action_count(rules: Tables) -> int:
+    """Return how many numbers the actions of a seat have: the length of a mask, the same all match long.
+
+    Raises:
+        RulekitError: The numbering would not fit below 2**31.
+    """
+    size = first_level(rules) + len(rules.level_points) + len(WORDS) + bid_numbers(rules)
+    if size > MOST_ACTIONS:
+        message = f"{rules.names.name!r} has no action numbers: {bid_numbers(rules)} different bids are too many"
+        raise RulekitError(message)
+    return size
+
+
+def number_of(rules: Tables, action: Action) -> int:
+    """Return the number of an action among those of its seat, 0 to `action_count(rules) - 1`.
+
+    Equal cards have one number, that of the first copy.
+
+    Raises:
+        RulekitError: The ruleset knows no such action, or has no action numbers.
+    """
+    action_count(rules)
+    levels = first_level(rules)
+    words = levels + len(rules.level_points)
+    try:
+        match action:
+            case Play():
+                return rules.names.pack.numbers(action.card)[0]
+            case Offer():
+                return levels + rules.names.levels.index(action.level)
+            case Bid():
+                return words + len(WORDS) + rank_of_set(first_copies(rules, action.cards))
+            case Call():
+                return words + len(WORDS) + range(bid_numbers(rules)).index(action.tricks)
+            case _:
+                return words + WORDS.index(type(action))
+    except (KeyError, ValueError, IndexError):
+        message = f"{rules.names.name!r} knows no action {str(action)!r}"
+        raise RulekitError(message) from None
+
+
+def action_of(rules: Tables, seat: int, hand: int, number: int) -> Action:
+    """Return the action of a number: the reverse of `number_of`.
+
+    Args:
+        rules: The ruleset.
+        seat: Who acts.
+        hand: The hand that a card would come from.
+        number: 0 to `action_count(rules) - 1`.
+
+    Raises:
+        RulekitError: The number is out of range.
+    """
+    if not 0 <= number < action_count(rules):
+        message = f"{rules.names.name!r} has no action number {number}"
+        raise RulekitError(message)
+    pack = rules.names.pack
+    levels = first_level(rules)
+    words = levels + len(rules.level_points)
+    if number < levels:
+        return Play(seat, hand, pack.card(number))
+    if number < words:
+        return Offer(seat, rules.names.levels[number - levels])
+    if number < words + len(WORDS):
+        return WORDS[number - words](seat)
+    rank = number - words - len(WORDS)
+    if rules.bid_by == BY_DISCARD:
+        return Bid(seat, tuple(pack.card(card) for card in set_of_rank(rank, rules.bid_cards)))
+    return Call(seat, rank)
+
+
+def first_copies(rules: Tables, cards: Iterable[Card]) -> list[int]:
+    """Return the numbers of cards, the first copies of equal ones, in rising order."""
+    numbers: list[int] = []
+    for card in cards:
+        numbers.append(next(number for number in rules.names.pack.numbers(card) if number not in numbers))
+    return sorted(numbers)
+
+
+def rank_of_set(numbers: list[int]) -> int:
+    """Return the rank of a rising list of numbers among all such lists (the combinatorial number system)."""
+    return sum(comb(number, place + 1) for place, number in enumerate(numbers))
+
+
+def set_of_rank(rank: int, size: int) -> list[int]:
+    """Return the rising list of `size` numbers that has this rank."""
+    numbers: list[int] = []
+    for place in range(size, 0, -1):
+        number = place - 1
+        while comb(number + 1, place) <= rank:
+            number += 1
+        rank -= comb(number, place)
+        numbers.append(number)
+    return numbers[::-1]
+
+
+FORMS = "bid 6C 7D 8H, bid 3, offer NAME, raise, claim, pass, play 10H or play dummy 10H"
+
+
+def read_action(rules: Tables, text: str) -> Action:
+    """Read the text of an action.
+
+    Raises:
+        RulekitError: It is no action of this game.
+    """
+    words = text.split() if isinstance(text, str) else []
+    if len(words) < 2 or not (words[0].isascii() and words[0].isdigit() and len(words[0]) < 3):
+        message = f"an action is a seat and what it does ({FORMS}), not {text!r}"
+        raise RulekitError(message)
+    try:
+        return read_words(rules, int(words[0]), words[1], words[2:])
+    except ValueError as error:
+        message = f"{text!r} is no action: {error}"
+        raise RulekitError(message) from None
+
+
+def read_words(rules: Tables, seat: int, verb: str, rest: list[str]) -> Action:
+    """Read what a seat does, its words apart."""
+    pack = rules.names.pack
+    match verb, rest:
+        case "bid", [number] if rules.bid_by != BY_DISCARD:
+            return Call(seat, read_number(number))
+        case "bid", [*cards] if rules.bid_by == BY_DISCARD:
+            return Bid(seat, tuple(pack.parse(card) for card in cards))
+        case "offer", [level]:
+            return Offer(seat, level)
+        case "play", ["dummy", card]:
+            return Play(seat, rules.dummy, pack.parse(card))
+        case "play", [card]:
+            return Play(seat, seat, pack.parse(card))
+        case "raise", []:
+            return Raise(seat)
+        case "claim", []:
+            return Claim(seat)
+        case "pass", []:
+            return Pass(seat)
+    message = f"write {FORMS}"
+    raise ValueError(message)
+
+
+def read_number(text: str) -> int:
+    """Read a number of tricks."""
+    if not (text.isascii() and text.isdigit() and len(text) < 4):
+        message = f"a bid is a number of tricks, not {text!r}"
+        raise ValueError(message)
+    return int(text)

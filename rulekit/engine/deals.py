@@ -1,0 +1,183 @@
+"""The cards of one deal, as people write them: what chance decides, whether drawn from a seed or laid out by hand."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rulekit.cards import JOKER, Card
+from rulekit.engine.bits import lowest
+from rulekit.engine.kernel.deal import hand_size, shown_by, wants_suit
+from rulekit.engine.positions import NO_CARD, NO_SUIT, Chance, MatchPosition
+from rulekit.engine.tables import BY_LAST_CARD, BY_STOCK, BY_TURN_UP, Tables
+from rulekit.errors import RulekitError
+
+
+class DealError(RulekitError):
+    """Cards that cannot be the next deal; the message says which and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """What chance decides before a deal.
+
+    Attributes:
+        hands: One entry a seat, dummy last: the cards dealt, bid cards among them; their order does not matter.
+        dummy_bid: Dummy's bid cards, which are also in its hand.
+        shown: The card shown for trump: turned up, last dealt, cut or from the stock.
+        suit: A random suit, where the ruleset wants one.
+    """
+
+    hands: tuple[tuple[Card, ...], ...]
+    dummy_bid: tuple[Card, ...] = ()
+    shown: Card | None = None
+    suit: str | None = None
+
+    def to_plain(self) -> dict[str, Any]:
+        """Return the deal as JSON takes it, cards as texts."""
+        plain: dict[str, Any] = {"hands": [" ".join(map(str, hand)) for hand in self.hands]}
+        if self.dummy_bid:
+            plain["dummy_bid"] = " ".join(map(str, self.dummy_bid))
+        if self.shown:
+            plain["shown"] = str(self.shown)
+        if self.suit:
+            plain["suit"] = self.suit
+        return plain
+
+
+def read_deal(rules: Tables, plain: Mapping[str, Any]) -> Deal:
+    """Read what `Deal.to_plain` wrote.
+
+    Raises:
+        DealError: It is not of that form, or names unknown cards.
+    """
+    unknown = set(plain) - {"hands", "dummy_bid", "shown", "suit"}
+    if unknown or not isinstance(plain.get("hands"), list):
+        message = "a deal has `hands`, and where the ruleset wants them `dummy_bid`, `shown`, `suit`"
+        raise DealError(message)
+    stock = {str(card): card for card in rules.names.stock}
+    shown = plain.get("shown")
+    suit = plain.get("suit")
+    return Deal(
+        hands=tuple(read_cards(rules, hand) for hand in plain["hands"]),
+        dummy_bid=read_cards(rules, plain.get("dummy_bid", "")),
+        shown=None if shown is None else stock.get(shown) or read_cards(rules, shown)[0],
+        suit=None if suit is None else str(suit),
+    )
+
+
+def read_cards(rules: Tables, text: object) -> tuple[Card, ...]:
+    """Read cards with blanks between them."""
+    if not isinstance(text, str):
+        message = f"cards are written in one text with blanks between them, not as {type(text).__name__}"
+        raise DealError(message)
+    try:
+        return tuple(rules.names.pack.parse(card) for card in text.split())
+    except ValueError as error:
+        raise DealError(str(error)) from None
+
+
+def dress_chance(rules: Tables, chance: Chance) -> Deal:
+    """Return a drawn deal as people write it."""
+    pack = rules.names.pack
+    shown = None
+    if chance.shown != NO_CARD:
+        shown = rules.names.stock[chance.shown] if rules.trump_by == BY_STOCK else pack.card(chance.shown)
+    return Deal(
+        hands=tuple(listed(rules, hand) for hand in chance.hands),
+        dummy_bid=listed(rules, chance.dummy_bid),
+        shown=shown,
+        suit=None if chance.suit == NO_SUIT else pack.suits[chance.suit],
+    )
+
+
+def listed(rules: Tables, cards: int) -> tuple[Card, ...]:
+    """Return the cards of a set by their printed identity."""
+    found: list[Card] = []
+    while cards:
+        found.append(rules.names.pack.card(lowest(cards)))
+        cards &= cards - 1
+    return tuple(found)
+
+
+def take_deal(rules: Tables, match: MatchPosition, deal: Deal) -> Chance:
+    """Return a deal that a caller laid out, as the kernel takes it.
+
+    Raises:
+        DealError: Wrong number of hands or cards, a card twice or unknown, or a shown card that cannot be shown.
+    """
+    size = hand_size(rules, match)
+    if len(deal.hands) != rules.seats or any(len(hand) != size for hand in deal.hands):
+        message = f"this deal wants {rules.seats} hands of {size} cards, not {[len(hand) for hand in deal.hands]}"
+        raise DealError(message)
+    left = set(rules.deck)
+    chance = Chance(hands=[take_cards(rules, hand, left) for hand in deal.hands])
+    if rules.dummy >= 0:
+        chance.dummy_bid = take_dummy_bid(rules, chance.hands[rules.dummy], deal.dummy_bid)
+    elif deal.dummy_bid:
+        message = "there is no dummy in this game, and so no `dummy_bid`"
+        raise DealError(message)
+    chance.shown = take_shown(rules, match, chance, deal.shown, left)
+    chance.suit = take_suit(rules, match, deal.suit)
+    return chance
+
+
+def take_cards(rules: Tables, cards: Iterable[Card], left: set[int]) -> int:
+    """Return a set of cards, taken out of those that are left."""
+    taken = 0
+    for card in cards:
+        try:
+            number = next(number for number in rules.names.pack.numbers(card) if number in left)
+        except (KeyError, StopIteration):
+            message = f"{card} is not in the deck, or was dealt already"
+            raise DealError(message) from None
+        left.remove(number)
+        taken |= 1 << number
+    return taken
+
+
+def take_dummy_bid(rules: Tables, hand: int, cards: Sequence[Card]) -> int:
+    """Return dummy's bid cards, which must be in its hand."""
+    if len(cards) != rules.bid_cards:
+        message = f"dummy lays {rules.bid_cards} cards aside: name them in `dummy_bid`"
+        raise DealError(message)
+    held = {number for number in range(hand.bit_length()) if hand >> number & 1}
+    return take_cards(rules, cards, held)
+
+
+def take_shown(rules: Tables, match: MatchPosition, chance: Chance, card: Card | None, left: set[int]) -> int:
+    """Return the number of the shown card, or its index in the stock."""
+    way = shown_by(rules, match)
+    if (way == 0) != (card is None):
+        message = "this deal shows no card for trump" if way == 0 else "this deal shows a card for trump: name it as `shown`"
+        raise DealError(message)
+    if card is None:
+        return NO_CARD
+    if way == BY_STOCK:
+        for index, stock_card in enumerate(rules.names.stock):
+            if stock_card == card and not match.stock_turned >> index & 1:
+                return index
+        message = f"{card} is not in the trump stock, or was turned already"
+        raise DealError(message)
+    if way == BY_TURN_UP:
+        return lowest(take_cards(rules, [card], left))
+    if way == BY_LAST_CARD:
+        hand = chance.hands[match.dealer]
+        held = {number for number in range(hand.bit_length()) if hand >> number & 1}
+        return lowest(take_cards(rules, [card], held))
+    if card == JOKER and rules.cards in rules.cut:
+        return rules.cards
+    return lowest(take_cards(rules, [card], set(rules.cut)))
+
+
+def take_suit(rules: Tables, match: MatchPosition, suit: str | None) -> int:
+    """Return the random suit of the deal."""
+    if not wants_suit(rules, match):
+        if suit is None:
+            return NO_SUIT
+        message = "this deal wants no random suit"
+        raise DealError(message)
+    if suit not in rules.names.pack.suits:
+        message = f"this deal wants a random suit, one of {', '.join(rules.names.pack.suits)}, as `suit`"
+        raise DealError(message)
+    return rules.names.pack.suits.index(suit)
+

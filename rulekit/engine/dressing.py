@@ -1,0 +1,106 @@
+"""Between the kernel's integers and what people write: cards, card sets, seats.
+
+One `Dressing` is made for each compiled ruleset and shared by all its states.
+"""
+
+from collections.abc import Iterable
+
+from rulekit.cards import JOKER, Card
+from rulekit.engine.actions import Play
+from rulekit.engine.bits import lowest
+from rulekit.engine.positions import NO_CARD, DealPosition
+from rulekit.engine.tables import BY_STOCK, NO_TRUMP, Tables
+
+
+class Dressing:
+    """Cards and words for the integers of one ruleset.
+
+    Attributes:
+        rules: The compiled ruleset.
+        plays: One entry for each pair of seat and hand and each card number: the action of playing it.
+    """
+
+    __slots__ = ("plays", "rules")
+
+    rules: Tables
+    plays: tuple[tuple[tuple[Play, ...], ...], ...]
+
+    def __init__(self, rules: Tables) -> None:
+        self.rules = rules
+        cards = [rules.names.pack.card(number) for number in range(rules.cards + 1)]
+        self.plays = tuple(
+            tuple(tuple(Play(seat, hand, card) for card in cards) for hand in range(rules.seats))
+            for seat in range(rules.players)
+        )
+
+    def card(self, position: DealPosition, number: int) -> Card:
+        """Return the card that goes by a number in this deal: the joker, if it goes by that number."""
+        return JOKER if number == position.joker else self.rules.names.pack.card(number)
+
+    def cards(self, position: DealPosition, cards: int) -> tuple[Card, ...]:
+        """Return the cards of a set, in the order of their numbers."""
+        listed: list[Card] = []
+        while cards:
+            number = lowest(cards)
+            listed.append(self.card(position, number))
+            cards &= cards - 1
+        return tuple(listed)
+
+    def number(self, position: DealPosition, card: Card, among: int) -> int:
+        """Return the number of a card in this deal: of equal ones the first that is in the set `among`.
+
+        Returns:
+            -1 if no such card is in the pack, or the joker's original is meant where the joker goes by its number.
+        """
+        if card == JOKER:
+            return position.joker
+        try:
+            numbers = self.rules.names.pack.numbers(card)
+        except KeyError:
+            return NO_CARD
+        for number in numbers:
+            if among >> number & 1 and number != position.joker:
+                return number
+        return NO_CARD if numbers[0] == position.joker else numbers[0]
+
+    def numbers(self, position: DealPosition, cards: Iterable[Card], among: int) -> int | None:
+        """Return the set of the numbers of some cards, equal ones each with a number of their own.
+
+        Returns:
+            None if a card is not in `among`.
+        """
+        chosen = 0
+        for card in cards:
+            number = self.number(position, card, among & ~chosen)
+            if number < 0 or not among & ~chosen & 1 << number:
+                return None
+            chosen |= 1 << number
+        return chosen
+
+    def distinct(self, position: DealPosition, cards: int) -> int:
+        """Return a set of cards with the first copy only of those that are one choice for a player."""
+        copies = self.rules.names.pack.copies
+        if copies == 1:
+            return cards
+        firsts = 0
+        known: set[Card] = set()
+        while cards:
+            number = lowest(cards)
+            card = self.card(position, number)
+            if card not in known:
+                known.add(card)
+                firsts |= 1 << number
+            cards &= cards - 1
+        return firsts
+
+    def suit(self, number: int) -> str | None:
+        """Return the word of a suit, None for no trump."""
+        return None if number == NO_TRUMP else self.rules.names.pack.suits[number]
+
+    def shown(self, number: int) -> Card | None:
+        """Return the card that is shown for trump."""
+        if number == NO_CARD:
+            return None
+        if self.rules.trump_by == BY_STOCK:
+            return self.rules.names.stock[number]
+        return self.rules.names.pack.card(number)

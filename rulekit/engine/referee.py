@@ -1,0 +1,200 @@
+"""Is an action legal, and if not, why: the kernel's answer, put into a sentence."""
+
+from rulekit.engine.actions import Action, Bid, Call, Claim, Offer, Pass, Play, Raise
+from rulekit.engine.dressing import Dressing
+from rulekit.engine.kernel.bid import (
+    REFUSED_BEYOND,
+    REFUSED_HOOK,
+    lay_cards,
+    refuse_cards,
+    refuse_number,
+    say_number,
+)
+from rulekit.engine.kernel.observe import acting_seats
+from rulekit.engine.kernel.play import (
+    REFUSED_BEAT,
+    REFUSED_FOLLOW,
+    REFUSED_NOT_HELD,
+    REFUSED_TRUMP,
+    REFUSED_TRUMP_LEAD,
+    answer_claim,
+    play_card,
+    refuse_card,
+)
+from rulekit.engine.kernel.premium import REFUSED_LEVEL, answer_raise, make_offer, refuse_offer
+from rulekit.engine.positions import (
+    NO_CARD,
+    PASS,
+    PHASE_BID,
+    PHASE_CLAIM,
+    PHASE_DEAL,
+    PHASE_OFFER,
+    PHASE_PLAY,
+    PHASE_RAISE,
+    DealPosition,
+)
+from rulekit.engine.refusals import Refusal, RefusalCode
+from rulekit.engine.tables import BY_DISCARD
+
+WANTED = {
+    PHASE_BID: "bids are wanted now",
+    PHASE_OFFER: "premiums are offered now",
+    PHASE_RAISE: "a premium may be raised now",
+    PHASE_PLAY: "cards are played now",
+    PHASE_CLAIM: "made bids are claimed now",
+}
+
+
+def judge(dressing: Dressing, deal: DealPosition, action: Action) -> int | Refusal:
+    """Return what the kernel is to be told for a legal action, or why the action is refused.
+
+    Returns:
+        A card number for `Play`, a set of cards for `Bid`, a number for `Call`, a level for `Offer`, else 0 or 1.
+    """
+    if action.seat < 0 or not acting_seats(dressing.rules, deal) >> action.seat & 1:
+        return refuse_turn(dressing, deal, action)
+    match action:
+        case Play() if deal.phase == PHASE_PLAY:
+            return judge_play(dressing, deal, action)
+        case Bid() if deal.phase == PHASE_BID and dressing.rules.bid_by == BY_DISCARD:
+            return judge_bid(dressing, deal, action)
+        case Call() if deal.phase == PHASE_BID and dressing.rules.bid_by != BY_DISCARD:
+            return judge_call(dressing, deal, action)
+        case Offer() if deal.phase == PHASE_OFFER:
+            return judge_offer(dressing, deal, action)
+        case Pass() if deal.phase == PHASE_OFFER:
+            return PASS
+        case Pass() if deal.phase in (PHASE_RAISE, PHASE_CLAIM):
+            return 0
+        case Raise() if deal.phase == PHASE_RAISE:
+            return 1
+        case Claim() if deal.phase == PHASE_CLAIM:
+            return 1
+        case _:
+            return refuse(RefusalCode.WRONG_PHASE, action, "", WANTED[deal.phase])
+
+
+def perform(dressing: Dressing, deal: DealPosition, action: Action, value: int) -> None:
+    """Let a legal action happen, with what `judge` returned for it."""
+    rules = dressing.rules
+    match action:
+        case Play():
+            play_card(rules, deal, value)
+        case Bid():
+            lay_cards(rules, deal, action.seat, value)
+        case Call():
+            say_number(rules, deal, action.seat, value)
+        case Offer():
+            make_offer(rules, deal, action.seat, value)
+        case Raise():
+            answer_raise(rules, deal, action.seat, value)
+        case Claim():
+            answer_claim(rules, deal, action.seat, value)
+        case Pass():
+            decline(dressing, deal, action.seat)
+
+
+def decline(dressing: Dressing, deal: DealPosition, seat: int) -> None:
+    """Let a seat pass on what it is asked for."""
+    if deal.phase == PHASE_OFFER:
+        make_offer(dressing.rules, deal, seat, PASS)
+    elif deal.phase == PHASE_RAISE:
+        answer_raise(dressing.rules, deal, seat, 0)
+    else:
+        answer_claim(dressing.rules, deal, seat, 0)
+
+
+def refuse(code: RefusalCode, action: Action, path: str, sentence: str) -> Refusal:
+    return Refusal(code, action.seat, str(action), path, sentence)
+
+
+def refuse_turn(dressing: Dressing, deal: DealPosition, action: Action) -> Refusal:
+    """Say who is to act instead."""
+    seats = acting_seats(dressing.rules, deal)
+    if not 0 <= action.seat < dressing.rules.players:
+        sentence = f"there is no player {action.seat}: players are 0 to {dressing.rules.players - 1}"
+        return refuse(RefusalCode.NOT_YOUR_TURN, action, "players", sentence)
+    if deal.phase == PHASE_DEAL:
+        return refuse(RefusalCode.NO_DEAL, action, "", "the cards of this deal have not been given yet")
+    waited = [str(seat) for seat in range(dressing.rules.players) if seats >> seat & 1]
+    sentence = f"it is not the turn of {action.seat}; {WANTED[deal.phase]}, from {' and '.join(waited)}"
+    return refuse(RefusalCode.NOT_YOUR_TURN, action, "", sentence)
+
+
+def judge_play(dressing: Dressing, deal: DealPosition, action: Play) -> int | Refusal:
+    """Judge a card from the hand whose turn it is."""
+    rules = dressing.rules
+    if action.hand != deal.turn:
+        whose = "dummy" if deal.turn == rules.dummy else "your own hand"
+        return refuse(RefusalCode.NOT_YOUR_TURN, action, "dummy", f"the next card comes from {whose}")
+    number = dressing.number(deal, action.card, deal.hands[deal.turn])
+    if number == NO_CARD:
+        return refuse(RefusalCode.UNKNOWN, action, "deck", f"there is no card {action.card} in this game")
+    refused = refuse_card(rules, deal, number)
+    if not refused:
+        return number
+    return explain_card(dressing, deal, action, refused)
+
+
+def explain_card(dressing: Dressing, deal: DealPosition, action: Play, refused: int) -> Refusal:
+    """Say why a card may not be played."""
+    owner = "dummy" if action.hand == dressing.rules.dummy else "the hand"
+    led = dressing.suit(deal.led)
+    trump = dressing.suit(deal.trump)
+    code, path, sentence = {
+        REFUSED_NOT_HELD: (RefusalCode.NOT_HELD, "", f"{action.card} is not in {owner}"),
+        REFUSED_TRUMP_LEAD: (
+            RefusalCode.TRUMP_LEAD,
+            "play.trump_lead",
+            f"no {trump} may be led before one has been played, while {owner} holds another suit",
+        ),
+        REFUSED_FOLLOW: (RefusalCode.FOLLOW, "play.must", f"{led} were led, and {owner} holds {led}: follow suit"),
+        REFUSED_TRUMP: (RefusalCode.TRUMP, "play.must", f"{owner} has no {led} and must trump with {trump}"),
+        REFUSED_BEAT: (RefusalCode.BEAT, "play.must", f"{owner} can beat the best card so far, and must"),
+    }[refused]
+    return refuse(code, action, path, sentence)
+
+
+def judge_bid(dressing: Dressing, deal: DealPosition, action: Bid) -> int | Refusal:
+    """Judge cards laid aside."""
+    rules = dressing.rules
+    if len(action.cards) != rules.bid_cards:
+        sentence = f"a bid is {rules.bid_cards} cards, not {len(action.cards)}"
+        return refuse(RefusalCode.COUNT, action, "bid.cards", sentence)
+    cards = dressing.numbers(deal, action.cards, deal.hands[action.seat])
+    if cards is None:
+        sentence = "the cards of a bid come from the hand, each only once"
+        return refuse(RefusalCode.NOT_HELD, action, "bid.cards", sentence)
+    refused = refuse_cards(rules, deal, action.seat, cards)
+    if refused == REFUSED_BEYOND:
+        sentence = f"the bid is above the {rules.tricks[deal.size]} tricks of this deal, and the hand can bid lower"
+        return refuse(RefusalCode.BEYOND_TRICKS, action, "bid.beyond_tricks", sentence)
+    return cards
+
+
+def judge_call(dressing: Dressing, deal: DealPosition, action: Call) -> int | Refusal:
+    """Judge a number that is bid."""
+    rules = dressing.rules
+    refused = refuse_number(rules, deal, action.seat, action.tricks)
+    if refused == REFUSED_HOOK:
+        sentence = f"the dealer may not bring the total of the bids to {rules.tricks[deal.size]}, the number of tricks"
+        return refuse(RefusalCode.HOOK, action, "bid.hook", sentence)
+    if refused:
+        sentence = f"bids go from {rules.bid_least} to {rules.bid_most[deal.size]}"
+        return refuse(RefusalCode.RANGE, action, "bid.most", sentence)
+    return action.tricks
+
+
+def judge_offer(dressing: Dressing, deal: DealPosition, action: Offer) -> int | Refusal:
+    """Judge the offer of a premium."""
+    names = dressing.rules.names.levels
+    level = names.index(action.level) if action.level in names else len(names)
+    refused = refuse_offer(dressing.rules, deal, level)
+    if refused == REFUSED_LEVEL:
+        sentence = f"there is no premium {action.level}; there is {', '.join(names)}"
+        return refuse(RefusalCode.LEVEL, action, "premium.levels", sentence)
+    if refused:
+        sentence = f"an offer must outrank the one that stands, {names[deal.standing]}"
+        return refuse(RefusalCode.OUTRANKED, action, "premium.offers", sentence)
+    return level
+

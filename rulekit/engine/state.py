@@ -1,0 +1,509 @@
+"""A position of a match: frozen, checked, and ignorant of what chance will bring."""
+
+import secrets
+from collections.abc import Iterator, Sequence
+from dataclasses import MISSING, dataclass, fields, replace
+from typing import Any, NamedTuple
+
+from rulekit.engine.actions import Action, Play, action_of, number_of, read_action
+from rulekit.engine.deals import Deal, DealError, dress_chance, take_deal
+from rulekit.engine.dressing import Dressing
+from rulekit.engine.events import Event, list_events
+from rulekit.engine.kernel.deal import draw_chance, open_deal
+from rulekit.engine.kernel.game import close_deal, close_game, next_first_dealer, open_game, open_match
+from rulekit.engine.kernel.observe import acting_seats, observe
+from rulekit.engine.legal import default_action, legal_actions
+from rulekit.engine.positions import PHASE_DEAL, PHASE_PLAY, PHASE_SCORED, Chance, DealPosition, MatchPosition, Seen
+from rulekit.engine.referee import judge, perform
+from rulekit.engine.refusals import IllegalAction, Refusal, RefusalCode
+from rulekit.engine.results import DealResult, GameResult, MatchResult
+from rulekit.engine.sheet import deal_result, game_result, match_result, seats_in
+from rulekit.engine.saved import read_state, write_state
+from rulekit.engine.shuffle import MOST_SEED, open_match as open_match_key
+from rulekit.engine.tables import Tables
+from rulekit.engine.view import PHASES, Phase, PlayLog, View, sheet_scores
+from rulekit.errors import RulekitError
+
+MOST_MATCH = 2**31 - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where the cards of a match come from.
+
+    Attributes:
+        seed: 0 to 2**63 - 1; None where the caller gives every deal.
+        match: Index of the match under that seed.
+        dealer: Who deals first.
+        deals: What the caller has given so far; empty with a seed.
+        key: Four words made of seed and match.
+    """
+
+    seed: int | None
+    match: int
+    dealer: int
+    deals: tuple[Deal, ...]
+    key: tuple[int, ...]
+
+
+class ActionLog(NamedTuple):
+    """The actions of a match, last first."""
+
+    before: "ActionLog | None"
+    action: Action
+
+
+class SheetLog(NamedTuple):
+    """The scored deals of a match, last first.
+
+    Attributes:
+        before: The deals before.
+        deal: The deal when it was over.
+        match: The sheet after it, before a new game opens.
+        ended_game: Whether the game ended with it.
+    """
+
+    before: "SheetLog | None"
+    deal: DealPosition
+    match: MatchPosition
+    ended_game: bool
+
+
+class State:
+    """A position of a match, as the referee knows it.
+
+    A state never changes: `apply` returns a new one.
+    It holds no random generator and no future card; what a player may know of it is `view(seat)`.
+    """
+
+    __slots__ = ("_actions", "_chance", "_deal", "_dressing", "_match", "_plays", "_sheet", "_source")
+
+    _dressing: Dressing
+    _source: Source
+    _chance: Chance | None
+    _match: MatchPosition
+    _deal: DealPosition
+    _actions: ActionLog | None
+    _plays: PlayLog | None
+    _sheet: SheetLog | None
+
+    def __init__(self) -> None:
+        message = "start a match with Ruleset.start(), or read a saved one with State.from_json()"
+        raise TypeError(message)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        message = f"a State does not change; apply() returns a new one (tried to set {name})"
+        raise AttributeError(message)
+
+    def __delattr__(self, name: str) -> None:
+        message = f"a State does not change (tried to delete {name})"
+        raise AttributeError(message)
+
+    # Beginning
+
+    @classmethod
+    def start(
+        cls,
+        rules: Tables,
+        *,
+        seed: int | None = None,
+        deals: Sequence[Deal] | None = None,
+        dealer: int | None = None,
+        match: int = 0,
+    ) -> "State":
+        """Begin a match.
+
+        Args:
+            rules: The compiled ruleset.
+            seed: 0 to 2**63 - 1; None draws a fresh one, unless deals are given.
+            deals: The deals, instead of a seed; when they run out the state waits (`needs_deal`) for `give_deal`.
+            dealer: Who deals first; None lets the last seat deal, so that seat 0 is eldest, and passes the first deal
+                on with each match index.
+            match: Index of the match under the seed: each has its own cards.
+
+        Raises:
+            RulekitError: A number is out of range, or a deal does not fit.
+        """
+        if seed is not None and deals is not None:
+            message = "a match takes its cards from a seed or from given deals, not from both"
+            raise RulekitError(message)
+        if deals is None and seed is None:
+            seed = secrets.randbelow(MOST_SEED + 1)
+        check_range("seed", seed, MOST_SEED)
+        check_range("match", match, MOST_MATCH)
+        check_range("dealer", dealer, rules.players - 1)
+        first = (rules.players - 1 + match) % rules.players if dealer is None else dealer
+        key = [0] * 4
+        if seed is not None:
+            open_match_key(key, seed, match)
+        source = Source(seed, match, first, tuple(deals or ()), tuple(key))
+        return first_state(Dressing(rules), source)
+
+    def restarted(self) -> "State":
+        """Return the same match, with the same cards, before its first action."""
+        return first_state(self._dressing, self._source)
+
+    # What stands
+
+    @property
+    def rules(self) -> Tables:
+        """The compiled ruleset."""
+        return self._dressing.rules
+
+    @property
+    def phase(self) -> Phase:
+        """What is wanted next."""
+        return PHASES[self._deal.phase]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self._match.over == 1
+
+    @property
+    def needs_deal(self) -> bool:
+        """Whether the caller's deals have run out: `give_deal` goes on."""
+        return self._deal.phase == PHASE_DEAL
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may act now; several while bids or sealed offers are outstanding, in any order."""
+        return seats_in(acting_seats(self._dressing.rules, self._deal))
+
+    @property
+    def turn(self) -> int | None:
+        """The hand that speaks or plays next, which may be dummy's; None while several seats are waited for."""
+        return self._deal.turn if self._deal.turn >= 0 else None
+
+    @property
+    def dealer(self) -> int:
+        """Who dealt this deal."""
+        return self._deal.dealer
+
+    @property
+    def trump(self) -> str | None:
+        """The trump suit of this deal, None for no trump."""
+        return self._dressing.suit(self._deal.trump)
+
+    @property
+    def deal_number(self) -> int:
+        """Number of the deal in the match, from 1."""
+        return self._match.deals + (not self.is_over)
+
+    @property
+    def deal_in_game(self) -> int:
+        """Number of the deal in its game, from 1."""
+        return self._match.game_deals + (not self.is_over)
+
+    @property
+    def game_number(self) -> int:
+        """Number of the game in the match, from 1."""
+        return self._match.games + (not self.is_over)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points on the sheet, all games together, one entry a seat, dummy last."""
+        return sheet_scores(self._match.totals, self._match.scores, over=self.is_over)
+
+    @property
+    def game_scores(self) -> tuple[int, ...]:
+        """Points in this game, one entry a seat, dummy last."""
+        return tuple(self._match.scores)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The winners of the match; empty until it is over."""
+        return seats_in(self._match.winners) if self.is_over else ()
+
+    @property
+    def seed(self) -> int | None:
+        """The seed of the match; None where the caller gives the deals. The referee's: no view holds it."""
+        return self._source.seed
+
+    @property
+    def match_index(self) -> int:
+        """Index of the match under its seed."""
+        return self._source.match
+
+    @property
+    def first_dealer(self) -> int:
+        """Who dealt first in the match."""
+        return self._source.dealer
+
+    @property
+    def given_deals(self) -> tuple[Deal, ...]:
+        """The deals that the caller has given."""
+        return self._source.deals
+
+    @property
+    def history(self) -> tuple[Action, ...]:
+        """Every action of the match, in order; the referee's, since bids are among them."""
+        actions = []
+        log = self._actions
+        while log is not None:
+            actions.append(log.action)
+            log = log.before
+        return tuple(reversed(actions))
+
+    @property
+    def deals(self) -> tuple[DealResult, ...]:
+        """The scored deals of the match."""
+        games = 1
+        results = []
+        for entry in self._scored():
+            results.append(deal_result(self._dressing, entry.match, entry.deal, games))
+            games += entry.ended_game
+        return tuple(results)
+
+    @property
+    def games(self) -> tuple[GameResult, ...]:
+        """The games that have ended."""
+        return tuple(game_result(entry.match) for entry in self._scored() if entry.ended_game)
+
+    @property
+    def result(self) -> MatchResult | None:
+        """The match, once it is over."""
+        return match_result(self._match) if self.is_over else None
+
+    @property
+    def deal(self) -> Deal:
+        """The cards of this deal as they were dealt; the referee's.
+
+        Raises:
+            RulekitError: They have not been given yet.
+        """
+        if self._chance is None:
+            message = "the cards of this deal have not been given yet"
+            raise RulekitError(message)
+        return dress_chance(self._dressing.rules, self._chance)
+
+    # What may be done
+
+    def legal_actions(self, seat: int) -> Sequence[Action]:
+        """Return what a seat may do now; nothing if it may not act.
+
+        Bids by discard are not listed but made one by one as they are asked for: the sequence knows its length, its
+        members and each of its elements.
+        """
+        return legal_actions(self._dressing, self._deal, seat)
+
+    def why_not(self, action: Action) -> Refusal | None:
+        """Return why an action is not legal now, or None if it is.
+
+        Raises:
+            TypeError: It is no action.
+        """
+        judged = self._judge(action)
+        return judged if isinstance(judged, Refusal) else None
+
+    def apply(self, action: Action) -> "State":
+        """Return the state after an action.
+
+        Raises:
+            IllegalAction: It is not legal now; nothing has changed.
+            TypeError: It is no action.
+        """
+        judged = self._judge(action)
+        if isinstance(judged, Refusal):
+            raise IllegalAction(judged, self._legal_texts(action.seat))
+        deal = self._deal.copy()
+        hand = deal.turn
+        perform(self._dressing, deal, action, judged)
+        plays = self._plays
+        if isinstance(action, Play):
+            winner = deal.leader if deal.on_table == 0 else -1
+            plays = PlayLog(plays, hand, judged, winner)
+        actions = ActionLog(self._actions, action)
+        if deal.phase == PHASE_SCORED:
+            return self._close(deal, actions, plays)
+        return make_state(self._dressing, self._source, self._chance, self._match, deal, actions, plays, self._sheet)
+
+    def default_action(self, seat: int) -> Action:
+        """Return what is done for an absent player: always legal, never a premium.
+
+        Raises:
+            RulekitError: The seat may not act now.
+        """
+        if seat not in self.to_act:
+            message = f"seat {seat} is not to act"
+            raise RulekitError(message)
+        return default_action(self._dressing, self._deal, seat)
+
+    def give_deal(self, deal: Deal) -> "State":
+        """Return the state with the next deal laid out by the caller.
+
+        Raises:
+            DealError: No deal is wanted, or this one does not fit.
+        """
+        if not self.needs_deal:
+            message = "no deal is wanted now"
+            raise DealError(message)
+        source = replace(self._source, deals=(*self._source.deals, deal))
+        return deal_next(self._dressing, source, self._match, self._actions, self._sheet)
+
+    # What may be known
+
+    def view(self, seat: int | None) -> View:
+        """Return what a seat may know; None is a spectator.
+
+        Raises:
+            RulekitError: There is no such player.
+        """
+        rules = self._dressing.rules
+        if seat is not None and not 0 <= seat < rules.players:
+            message = f"there is no player {seat}: players are 0 to {rules.players - 1}, None is a spectator"
+            raise RulekitError(message)
+        seen = Seen(**{name: [0] * rules.seats for name in SEEN_LISTS})
+        observe(rules, self._match, self._deal, -1 if seat is None else seat, seen)
+        return View(self._dressing, seen, self._plays)
+
+    def events(self, seat: int | None) -> "tuple[Event, ...]":
+        """Return what happened in the match, as a seat may know it; None is a spectator."""
+        return list_events(self, seat)
+
+    # Text and numbers
+
+    def parse(self, text: str) -> Action:
+        """Read the text of an action, for example `0 bid 6C 7D 8H`, `1 offer declaration`, `2 play 10H`.
+
+        Raises:
+            RulekitError: It is no action of this game.
+        """
+        return read_action(self._dressing.rules, text)
+
+    def to_json(self) -> str:
+        """Return the state as JSON: the referee's file, with seed and hidden cards. Do not send it to a player."""
+        return write_state(self)
+
+    @classmethod
+    def from_json(cls, text: str) -> "State":
+        """Read what `to_json` wrote: the rules in it are compiled and the actions played again.
+
+        Raises:
+            RecordError: It is no saved state, of a later version, cut off or altered.
+        """
+        return read_state(text)
+
+    def number(self, action: Action) -> int:
+        """Return the stable number of an action among those of its seat; see `rulekit.engine.actions`."""
+        return number_of(self._dressing.rules, action)
+
+    def action(self, seat: int, number: int) -> Action:
+        """Return the action of a number; a card comes from the hand whose turn it is."""
+        hand = self._deal.turn if self._deal.phase == PHASE_PLAY else seat
+        return action_of(self._dressing.rules, seat, hand, number)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        return (
+            self.rules.names.fingerprint == other.rules.names.fingerprint
+            and self._source == other._source
+            and self.history == other.history
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.rules.names.fingerprint, self._source, self._actions and self._actions.action))
+
+    def __repr__(self) -> str:
+        waited = "".join(f" {seat}" for seat in self.to_act)
+        return f"<State of {self.rules.names.name!r}: deal {self.deal_number}, {self.phase}{waited}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return make_state, tuple(getattr(self, name) for name in STATE_FIELDS)
+
+    def _judge(self, action: Action) -> int | Refusal:
+        if not isinstance(action, Action):
+            message = f"an action is wanted, such as Play(0, 0, card), not {action!r}; State.parse reads one from text"
+            raise TypeError(message)
+        if self.is_over:
+            return Refusal(RefusalCode.OVER, action.seat, str(action), "", "the match is over")
+        return judge(self._dressing, self._deal, action)
+
+    def _legal_texts(self, seat: int) -> tuple[str, ...]:
+        legal = self.legal_actions(seat)
+        return tuple(map(str, legal[:MOST_TEXTS]))
+
+    def _scored(self) -> Iterator[SheetLog]:
+        entries = []
+        log = self._sheet
+        while log is not None:
+            entries.append(log)
+            log = log.before
+        return reversed(entries)
+
+    def _close(self, deal: DealPosition, actions: ActionLog, plays: PlayLog | None) -> "State":
+        """Put the deal on the sheet and go on with the next one."""
+        rules = self._dressing.rules
+        match = copy_sheet(self._match)
+        ended = close_deal(rules, match, deal)
+        over = close_game(rules, match) if ended else False
+        sheet = SheetLog(self._sheet, deal, match, ended)
+        if over:
+            return make_state(self._dressing, self._source, self._chance, match, deal, actions, plays, sheet)
+        if ended:
+            match = copy_sheet(match)
+            open_game(rules, match, next_first_dealer(rules, match))
+        return deal_next(self._dressing, self._source, match, actions, sheet)
+
+
+SHEET_LISTS = tuple(field.name for field in fields(MatchPosition) if field.default is MISSING)
+DEAL_LISTS = tuple(field.name for field in fields(DealPosition) if field.default is MISSING)
+SEEN_LISTS = tuple(field.name for field in fields(Seen) if field.default is MISSING)
+STATE_FIELDS = ("_dressing", "_source", "_chance", "_match", "_deal", "_actions", "_plays", "_sheet")
+MOST_TEXTS = 300
+"""An error lists no more legal actions than this."""
+
+_SETTERS = tuple(getattr(State, name).__set__ for name in STATE_FIELDS)
+
+
+def make_state(*values: object) -> State:
+    """Return a state with its fields in the order of `STATE_FIELDS`; the only way past `State.__setattr__`."""
+    state = object.__new__(State)
+    for setter, value in zip(_SETTERS, values, strict=True):
+        setter(state, value)
+    return state
+
+
+def check_range(name: str, value: int | None, most: int) -> None:
+    """Refuse a number that is no whole number from 0 to `most`."""
+    if value is not None and (type(value) is not int or not 0 <= value <= most):
+        message = f"{name} is a whole number from 0 to {most}, not {value!r}"
+        raise RulekitError(message)
+
+
+def copy_sheet(match: MatchPosition) -> MatchPosition:
+    """Return an independent copy of the sheet."""
+    values = {field.name: getattr(match, field.name) for field in fields(match)}
+    return MatchPosition(**{name: value[:] if name in SHEET_LISTS else value for name, value in values.items()})
+
+
+def next_chance(rules: Tables, source: Source, match: MatchPosition) -> Chance | None:
+    """Return the coming deal, or None if the caller has to give it first."""
+    if source.seed is None:
+        return take_deal(rules, match, source.deals[match.deals]) if match.deals < len(source.deals) else None
+    chance = Chance(hands=[0] * rules.seats)
+    room = [0] * max(len(rules.deck), len(rules.stock))
+    draw_chance(rules, match, list(source.key), [0] * 4, room, chance)
+    return chance
+
+
+def first_state(dressing: Dressing, source: Source) -> State:
+    """Return the state at the beginning of a match."""
+    sheet = MatchPosition(**{name: [0] * dressing.rules.seats for name in SHEET_LISTS})
+    open_match(dressing.rules, sheet, source.dealer)
+    return deal_next(dressing, source, sheet, None, None)
+
+
+def deal_next(
+    dressing: Dressing, source: Source, match: MatchPosition, actions: ActionLog | None, sheet: SheetLog | None
+) -> State:
+    """Return the state at the beginning of the next deal."""
+    rules = dressing.rules
+    deal = DealPosition(**{name: [0] * rules.seats for name in DEAL_LISTS})
+    chance = next_chance(rules, source, match)
+    if chance is None:
+        deal.dealer = match.dealer
+    else:
+        open_deal(rules, match, deal, chance)
+    return make_state(dressing, source, chance, match, deal, actions, None, sheet)

@@ -1,0 +1,277 @@
+"""What one seat, or a spectator, may know of a position, dressed for people, bots and JSON."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum, unique
+from operator import add
+from typing import Any, NamedTuple
+
+from rulekit.cards import Card
+from rulekit.engine.actions import Action
+from rulekit.engine.dressing import Dressing
+from rulekit.engine.kernel.play import hand_at
+from rulekit.engine.legal import legal_actions
+from rulekit.engine.positions import NO_BID, PASS, PHASE_SCORED, Seen
+from rulekit.engine.sheet import seats_in
+from rulekit.engine.tables import Tables
+
+
+@unique
+class Phase(StrEnum):
+    """What is wanted next."""
+
+    DEAL = "deal"
+    """The cards of the coming deal, from the caller."""
+    BID = "bid"
+    OFFER = "offer"
+    """Offers of premiums."""
+    RAISE = "raise"
+    """An answer whether a beaten offer is raised."""
+    PLAY = "play"
+    CLAIM = "claim"
+    """An answer whether a made bid is claimed."""
+    OVER = "over"
+    """Nothing: the match has ended."""
+
+
+PHASES = (Phase.DEAL, Phase.BID, Phase.OFFER, Phase.RAISE, Phase.PLAY, Phase.CLAIM, Phase.OVER)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedCard:
+    """A card on the table: whose hand it came from, and which it is."""
+
+    hand: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """A finished trick.
+
+    Attributes:
+        cards: In the order of play.
+        winner: The hand that took it.
+    """
+
+    cards: tuple[PlayedCard, ...]
+    winner: int
+
+
+class PlayLog(NamedTuple):
+    """The cards played in a deal, last first.
+
+    Attributes:
+        before: What was played before.
+        hand: Whose card it was.
+        card: Its number.
+        winner: The hand that took the trick with it, -1 if the trick went on.
+    """
+
+    before: "PlayLog | None"
+    hand: int
+    card: int
+    winner: int
+
+
+def list_plays(log: PlayLog | None) -> list[tuple[int, int, int]]:
+    """Return hand, card and winner of the cards played, in order."""
+    plays = []
+    while log is not None:
+        plays.append((log.hand, log.card, log.winner))
+        log = log.before
+    return plays[::-1]
+
+
+def sheet_scores(totals: Sequence[int], scores: Sequence[int], *, over: bool) -> tuple[int, ...]:
+    """Return the points of all games; when the match is over, the last game is among the totals."""
+    return tuple(totals) if over else tuple(map(add, totals, scores))
+
+
+class View:
+    """What one seat may know; it holds nothing else.
+
+    Everything is read from `seen`, the kernel's own account of what the seat may know, and from the tricks of this deal,
+    which lie open to all.
+    """
+
+    __slots__ = ("_dressing", "_plays", "seen")
+
+    seen: Seen
+
+    def __init__(self, dressing: Dressing, seen: Seen, plays: "PlayLog | None") -> None:
+        self._dressing = dressing
+        self._plays = plays
+        self.seen = seen
+
+    @property
+    def rules(self) -> Tables:
+        """The compiled ruleset."""
+        return self._dressing.rules
+
+    @property
+    def seat(self) -> int | None:
+        """Who looks on; None for a spectator."""
+        return self.seen.seat if self.seen.seat >= 0 else None
+
+    @property
+    def phase(self) -> Phase:
+        """What is wanted next."""
+        return PHASES[self.seen.phase]
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether this seat is to act."""
+        return bool(self.seen.asked)
+
+    @property
+    def legal_actions(self) -> Sequence[Action]:
+        """What this seat may do now."""
+        return legal_actions(self._dressing, self.seen, self.seen.seat)
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The cards in one's own hand; none for a spectator."""
+        return self.hands.get(self.seen.seat, ())
+
+    @property
+    def hands(self) -> dict[int, tuple[Card, ...]]:
+        """The hands that are known, by seat: one's own, those laid open, dummy's once it is turned up."""
+        known = self.seen.hands_shown | (1 << self.seen.seat if self.seen.seat >= 0 else 0)
+        return {seat: self._dressing.cards(self.seen, self.seen.hands[seat]) for seat in seats_in(known)}
+
+    @property
+    def bid_cards(self) -> dict[int, tuple[Card, ...]]:
+        """The bid cards that are known, by seat."""
+        laid = {seat: self._dressing.cards(self.seen, cards) for seat, cards in enumerate(self.seen.laid) if cards}
+        return laid
+
+    @property
+    def bids(self) -> dict[int, str]:
+        """The bids that are known, by seat, as they are written."""
+        if not self.rules.bid_by:
+            return {}
+        return {seat: self.rules.names.bids[bid] for seat, bid in enumerate(self.seen.bids) if bid != NO_BID}
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that have yet to bid or to make a sealed offer, where all do so at once."""
+        return seats_in(self.seen.waiting)
+
+    @property
+    def offers(self) -> dict[int, str | None]:
+        """The offers that are known, by seat: a level, or None for a pass."""
+        names = self.rules.names.levels
+        made = {seat: offer for seat, offer in enumerate(self.seen.offers) if offer >= PASS}
+        return {seat: None if offer == PASS else names[offer] for seat, offer in made.items()}
+
+    @property
+    def holders(self) -> dict[int, str]:
+        """The seats that play with a premium, and which."""
+        return {seat: self.rules.names.levels[self.seen.offers[seat]] for seat in seats_in(self.seen.holders)}
+
+    @property
+    def trump(self) -> str | None:
+        """The trump suit, None for no trump."""
+        return self._dressing.suit(self.seen.trump)
+
+    @property
+    def shown(self) -> Card | None:
+        """The card shown for trump."""
+        return self._dressing.shown(self.seen.shown)
+
+    @property
+    def stock_turned(self) -> tuple[Card, ...]:
+        """The stock cards turned in earlier deals."""
+        return tuple(self.rules.names.stock[index] for index in seats_in(self.seen.stock_turned))
+
+    @property
+    def dealer(self) -> int:
+        """Who dealt."""
+        return self.seen.dealer
+
+    @property
+    def turn(self) -> int | None:
+        """The hand that speaks or plays next; None while several seats are waited for."""
+        return self.seen.turn if self.seen.turn >= 0 else None
+
+    @property
+    def trick(self) -> tuple[PlayedCard, ...]:
+        """The cards on the table, in the order of play."""
+        hands = [hand_at(self.rules, self.seen, place) for place in range(self.seen.on_table)]
+        return tuple(PlayedCard(hand, self._dressing.card(self.seen, self.seen.table[hand])) for hand in hands)
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The finished tricks of this deal, in order."""
+        tricks: list[Trick] = []
+        cards: list[PlayedCard] = []
+        for hand, number, winner in list_plays(self._plays):
+            cards.append(PlayedCard(hand, self._dressing.card(self.seen, number)))
+            if winner >= 0:
+                tricks.append(Trick(tuple(cards), winner))
+                cards = []
+        return tuple(tricks)
+
+    @property
+    def tricks_taken(self) -> tuple[int, ...]:
+        """Tricks taken, one entry a seat."""
+        return tuple(self.seen.tricks)
+
+    @property
+    def deal_number(self) -> int:
+        """Number of the deal in the match, from 1."""
+        return self.seen.deals + (self.seen.phase != PHASE_SCORED)
+
+    @property
+    def game_number(self) -> int:
+        """Number of the game in the match, from 1."""
+        return self.seen.games + (self.seen.phase != PHASE_SCORED)
+
+    @property
+    def game_scores(self) -> tuple[int, ...]:
+        """Points in this game, one entry a seat."""
+        return tuple(self.seen.scores)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points on the sheet, all games together, one entry a seat."""
+        return sheet_scores(self.seen.totals, self.seen.scores, over=self.seen.phase == PHASE_SCORED)
+
+    def to_plain(self) -> dict[str, Any]:
+        """Return the view as JSON takes it."""
+        return {
+            "seat": self.seat,
+            "phase": self.phase.value,
+            "deal": self.deal_number,
+            "game": self.game_number,
+            "dealer": self.dealer,
+            "trump": self.trump,
+            "shown": str(self.shown) if self.shown else None,
+            "stock_turned": [str(card) for card in self.stock_turned],
+            "waiting": list(self.waiting),
+            "turn": self.turn,
+            "hands": {str(seat): [str(card) for card in cards] for seat, cards in self.hands.items()},
+            "bid_cards": {str(seat): [str(card) for card in cards] for seat, cards in self.bid_cards.items()},
+            "bids": {str(seat): bid for seat, bid in self.bids.items()},
+            "offers": {str(seat): offer for seat, offer in self.offers.items()},
+            "holders": {str(seat): level for seat, level in self.holders.items()},
+            "trick": [[played.hand, str(played.card)] for played in self.trick],
+            "tricks": [
+                {"cards": [[played.hand, str(played.card)] for played in trick.cards], "winner": trick.winner}
+                for trick in self.tricks
+            ],
+            "tricks_taken": list(self.tricks_taken),
+            "game_scores": list(self.game_scores),
+            "scores": list(self.scores),
+        }
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and self.to_plain() == other.to_plain()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        who = "spectator" if self.seat is None else f"seat {self.seat}"
+        hand = " ".join(map(str, self.hand))
+        return f"<View of {who}: deal {self.deal_number}, {self.phase}, trump {self.trump}{', hand ' + hand if hand else ''}>"
