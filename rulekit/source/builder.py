@@ -17,7 +17,7 @@ from rulekit.source.text import UNSEEN, unseen_message
 
 DEEPEST = 32
 """How many lists and mappings may stand inside one another, the file itself counted."""
-MOST_VALUES = 20_000
+MOST_VALUES = 10_000
 """Keys and values in a file."""
 MOST_DIGITS = 18
 """Digits of a number."""
@@ -73,8 +73,6 @@ class Builder:
             if not isinstance(event, yaml.DocumentStartEvent):
                 continue
             start = self.place(event.start_mark, event.end_mark)
-            if event.version or event.tags:
-                self._refuse(FileCode.DIRECTIVE, start, "a line with `%` has no use in a ruleset", "delete the line")
             node = self._node(next(events), events)
             if isinstance(node, Empty):
                 continue
@@ -117,6 +115,9 @@ class Builder:
     def _value(self, event: yaml.Event, events: Iterator[yaml.Event]) -> Node:
         if isinstance(event, yaml.ScalarEvent):
             return self._scalar(event)
+        if self._depth == DEEPEST:
+            message = f"nested deeper than {DEEPEST} levels"
+            raise BoundError(_finding(FileCode.TOO_DEEP, self.last, message))
         self._depth += 1
         build = self._sequence if isinstance(event, yaml.SequenceStartEvent) else self._mapping
         node = build(event, events)
@@ -184,9 +185,6 @@ class Builder:
         if self._values > MOST_VALUES:
             message = f"more than {MOST_VALUES:,} keys and values, and no ruleset needs so many"
             raise BoundError(_finding(FileCode.TOO_MANY_VALUES, self.last, message))
-        if self._depth > DEEPEST:
-            message = f"nested deeper than {DEEPEST} levels"
-            raise BoundError(_finding(FileCode.TOO_DEEP, self.last, message))
 
     def _alias(self, name: str) -> Scalar:
         """Note an alias of itself or of nothing; for any other the finding at its anchor is enough."""

@@ -18,7 +18,7 @@ from rulekit.source.writing import UnwritableError, to_yaml
 
 LANGUAGE_VERSION = 1
 
-_MEANING_KEPT = frozenset({FileCode.DUPLICATE_KEY, FileCode.TAG, FileCode.SEVERAL_DOCUMENTS, FileCode.DIRECTIVE})
+_MEANING_KEPT = frozenset({FileCode.DUPLICATE_KEY, FileCode.TAG, FileCode.SEVERAL_DOCUMENTS})
 """Findings after which the rest of the text still means what it says."""
 
 _CAREFUL = yaml.SafeLoader
@@ -74,8 +74,8 @@ def _read_document(content: str, file: str) -> tuple[Mapping | None, list[Diagno
     root, findings = _attempt(content, file, _FAST)
     if _FAST is not _CAREFUL and any(finding.code == FileCode.SYNTAX for finding in findings):
         careful_root, careful_findings = _attempt(content, file, _CAREFUL)
-        if careful_root is None:
-            return None, careful_findings
+        if careful_findings:
+            return careful_root, careful_findings
     return root, findings
 
 
@@ -89,19 +89,21 @@ def _attempt(content: str, file: str, loader: type[yaml.SafeLoader]) -> tuple[Ma
     except BoundError as bound:
         builder.findings.append(bound.finding)
     except (yaml.YAMLError, ValueError, OverflowError) as error:
-        fault = _fault(error, builder)
+        fault = _fault(error, builder, content)
         stopped_at = fault.place.line
         builder.findings.append(explain(fault))
     tab = first_tab(content, file, builder.opaque, stopped_at)
     return (root, builder.findings) if tab is None else (None, [tab])
 
 
-def _fault(error: Exception, builder: Builder) -> Fault:
+def _fault(error: Exception, builder: Builder, content: str) -> Fault:
     """Return what a parser complains of; an escape that stands for no character raises without saying where."""
     if not isinstance(error, yaml.MarkedYAMLError):
         return Fault("unknown escape character", builder.last, None)
     begun = builder.place(error.context_mark) if error.context_mark is not None else None
-    return Fault(error.problem or error.context or "", builder.place(error.problem_mark), begun)
+    place = builder.place(error.problem_mark)
+    before = "".join(content.split("\n")[place.line - 1 : place.line])[: place.column - 1]
+    return Fault(error.problem or error.context or "", place, begun, opens_line=not before.strip())
 
 
 def _newer_version(root: Mapping) -> Diagnostic | None:

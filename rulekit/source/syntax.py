@@ -15,11 +15,13 @@ class Fault:
         problem: The reader's own words.
         place: Where it stood.
         begun: Where the list, key or quoted text began that it was reading, if it was reading one.
+        opens_line: Whether only blanks stand before it on its line.
     """
 
     problem: str
     place: Place
     begun: Place | None
+    opens_line: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,7 @@ class _Explanation:
         help: What to do.
         at_begin: The mistake is where the reader began, not where it gave up.
         begun: What to say of the place where the reader began.
+        within_line: This is meant only where something stands before the mistake on its line.
     """
 
     problem: str
@@ -39,6 +42,7 @@ class _Explanation:
     help: str
     at_begin: bool = False
     begun: str = ""
+    within_line: bool = False
 
 
 _EXPLANATIONS = (
@@ -66,14 +70,20 @@ _EXPLANATIONS = (
         begun="the bracket opens here",
     ),
     _Explanation(
-        "expected <block end>|expected block end",
+        "expected <block end>",
+        "this is left over: the value before it has ended",
+        "put a text with quotes or brackets in it between quotes as a whole",
+        within_line=True,
+    ),
+    _Explanation(
+        "expected <block end>",
         "this line fits none of the lines above",
-        "keys that belong together start in the same column; a text with special signs goes in quotes",
+        "keys that belong together start in the same column",
         begun="what it should belong to begins here",
     ),
     _Explanation(
-        r"found character (?P<found>.+) that cannot start",
-        "a value cannot begin with {found}",
+        "found character '(.+)' that cannot start|expected the node content, but found '(.+)'",
+        "a value cannot begin with `{found}`",
         "put it in quotes",
     ),
     _Explanation(
@@ -88,7 +98,12 @@ _EXPLANATIONS = (
         "write `\\\\` for a backslash, or use single quotes",
     ),
     _Explanation(
-        "(sequence|block sequence) entries are not allowed",
+        "expected '<document start>'",
+        "something stands behind the end of the ruleset",
+        "a file holds one ruleset, and `...` ends it",
+    ),
+    _Explanation(
+        "sequence entries are not allowed",
         "a dash cannot stand here",
         "put the list on the lines below its key",
     ),
@@ -98,17 +113,16 @@ _EXPLANATIONS = (
 def explain(fault: Fault) -> Diagnostic:
     """Return the finding for a text that is not YAML."""
     for known in _EXPLANATIONS:
-        if found := re.search(known.problem, fault.problem):
-            message = known.message.format(**found.groupdict())
-            if known.at_begin and fault.begun is not None:
-                return _finding(fault.begun, message, known.help)
-            if known.begun and fault.begun is not None:
-                return _finding(fault.place, message, known.help, fault.begun, known.begun)
-            return _finding(fault.place, message, known.help)
+        found = re.search(known.problem, fault.problem)
+        if found is None or (known.within_line and fault.opens_line):
+            continue
+        message = known.message.format(found=next(filter(None, found.groups()), ""))
+        if known.at_begin and fault.begun is not None:
+            return _finding(fault.begun, message, known.help)
+        return _finding(fault.place, message, known.help, fault.begun if known.begun else None, known.begun)
     return _finding(fault.place, f"this is not YAML: {fault.problem}", "")
 
 
 def _finding(place: Place, message: str, help_: str, other: Place | None = None, there: str = "") -> Diagnostic:
-    return Diagnostic(
-        FileCode.SYNTAX, Severity.ERROR, place, message, help_, other=other, other_message=there if other else ""
-    )
+    there = there if other is not None else ""
+    return Diagnostic(FileCode.SYNTAX, Severity.ERROR, place, message, help_, other=other, other_message=there)

@@ -19,6 +19,8 @@ _OTHER_ENCODINGS = {
     b"\xff\xfe": "UTF-16",
     b"\xfe\xff": "UTF-16",
 }
+_DIRECTIVE = re.compile(r"(?: *(?:#.*)?\n)*%")
+"""A sign of YAML's own settings, which stand before everything else."""
 _COMMENT = re.compile(r"(?:^|(?<=\s))#.*")
 
 
@@ -30,10 +32,10 @@ def read_text(data: bytes | str, file: str) -> tuple[str, Diagnostic | None]:
     if len(data) > LARGEST:
         return "", _finding(FileCode.TOO_LARGE, Place(file, 1, 1, 1, 1), size_message(len(data)))
     if isinstance(data, str):
-        text = _with_plain_ends(data)
-        return text, _unseen_character(text, file)
-    text = _with_plain_ends(data.decode("utf-8", errors="replace"))
-    return text, _encoding_fault(data, file) or _unseen_character(text, file)
+        text, fault = _with_plain_ends(data), None
+    else:
+        text, fault = _with_plain_ends(data.decode("utf-8", errors="replace")), _encoding_fault(data, file)
+    return text, fault or _unseen_character(text, file) or _directive(text, file)
 
 
 def size_message(size: int | None) -> str:
@@ -109,6 +111,15 @@ def _unseen_character(text: str, file: str) -> Diagnostic | None:
     help_ = "save the file as UTF-8" if found.group() == "\0" else "delete it"
     place = Place(file, line, column, line, column + 1)
     return _finding(FileCode.CONTROL_CHARACTER, place, unseen_message(found.group()), help_)
+
+
+def _directive(text: str, file: str) -> Diagnostic | None:
+    found = _DIRECTIVE.match(text)
+    if found is None:
+        return None
+    line = text.count("\n", 0, found.end()) + 1
+    place = Place(file, line, 1, line, 2)
+    return _finding(FileCode.DIRECTIVE, place, "a line that begins with `%` has no use in a ruleset", "delete the line")
 
 
 def _finding(code: FileCode, place: Place, message: str, help_: str = "") -> Diagnostic:
