@@ -161,9 +161,10 @@ def list_events(state: "State", seat: int | None) -> tuple[Event, ...]:
     for action in state.history:
         after = position.apply(action)
         events.append(told(position, action, own=action.seat == seat))
-        events.extend(scored(position, after) if after.deals != position.deals else went_on(position, after))
-        if after.deals != position.deals:
-            events.extend(dealt(after, seat))
+        if after.deals_scored == position.deals_scored:
+            events.extend(went_on(position, after))
+        else:
+            events.extend((*scored(position, after), *dealt(after, seat)))
         position = after
     return tuple(events)
 
@@ -235,7 +236,9 @@ def trick_taken(then: Sequence[int], now: Sequence[int]) -> Iterator[Event]:
 
 def scored(before: "State", after: "State") -> Iterator[Event]:
     """Tell of the end of a deal, and of the game and the match if they end with it."""
-    result = after.deals[-1]
+    result = after.last_deal
+    if result is None:
+        return
     tricks = tuple(line.tricks for line in result.score.seats)
     then = before.view(None)
     yield from trick_taken(then.tricks_taken, tricks)
@@ -243,7 +246,7 @@ def scored(before: "State", after: "State") -> Iterator[Event]:
         if result.shown[seat] and cards and seat not in then.bid_cards:
             yield CardsShown(seat, "bid", cards)
     yield DealScored(result.number, tricks, result.score.made, result.score.points)
-    if len(after.games) > len(before.games):
+    if after.games_ended > before.games_ended:
         yield GameEnded(after.games[-1])
     if after.result is not None:
         yield MatchEnded(after.result)

@@ -16,6 +16,7 @@ from rulekit.engine.kernel.observe import acting_seats
 from rulekit.engine.kernel.play import legal_cards
 from rulekit.engine.kernel.premium import refuse_offer
 from rulekit.engine.positions import (
+    PASS,
     PHASE_BID,
     PHASE_OFFER,
     PHASE_PLAY,
@@ -122,3 +123,17 @@ def default_action(dressing: Dressing, position: DealPosition, seat: int) -> Act
     return actions[-1] if isinstance(actions[-1], Claim) else actions[0]
 
 
+
+
+def dress_choice(dressing: Dressing, position: DealPosition, seat: int, choice: int) -> Action:
+    """Return the action for a choice in the kernel's terms; see `rulekit.engine.kernel.act`."""
+    if position.phase == PHASE_PLAY:
+        return Play(seat, position.turn, dressing.card(position, choice))
+    if position.phase == PHASE_BID:
+        by_cards = dressing.rules.bid_by == BY_DISCARD
+        return Bid(seat, dressing.cards(position, choice)) if by_cards else Call(seat, choice)
+    if position.phase == PHASE_OFFER and choice != PASS:
+        return Offer(seat, dressing.rules.names.levels[choice])
+    if position.phase == PHASE_OFFER or choice == 0:
+        return Pass(seat)
+    return Raise(seat) if position.phase == PHASE_RAISE else Claim(seat)

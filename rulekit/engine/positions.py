@@ -5,7 +5,8 @@ The compiled kernel takes numpy records with the same field names, made by `rule
 declared here.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import MISSING, dataclass, field, fields
+from typing import Any, TypeVar
 
 # Phases of a deal, in order.
 PHASE_DEAL = 0
@@ -28,8 +29,22 @@ PASS = -1
 NO_BID = -1
 
 
+Record = TypeVar("Record", "Chance", "DealPosition", "MatchPosition", "Seen")
+
+
 def no_seats() -> list[int]:
     return []
+
+
+def fresh(record: type[Record], seats: int) -> Record:
+    """Return a new record with room for so many seats."""
+    lists: dict[str, Any] = {name: [0] * seats for name in per_seat(record)}
+    return record(**lists)
+
+
+def per_seat(record: type) -> tuple[str, ...]:
+    """Return the names of the fields that have one entry a seat."""
+    return tuple(entry.name for entry in fields(record) if entry.default is MISSING)
 
 
 @dataclass(slots=True)
@@ -199,6 +214,12 @@ class MatchPosition:
     bonuses: list[int] = field(default_factory=no_seats)
     match_bids_made: list[int] = field(default_factory=no_seats)
     match_tricks: list[int] = field(default_factory=no_seats)
+
+    def copy(self) -> "MatchPosition":
+        """Return an independent copy."""
+        values: dict[str, Any] = {entry.name: getattr(self, entry.name) for entry in fields(self)}
+        values |= {name: values[name][:] for name in per_seat(MatchPosition)}
+        return MatchPosition(**values)
 
 
 @dataclass(slots=True)

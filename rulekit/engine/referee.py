@@ -5,10 +5,8 @@ from rulekit.engine.dressing import Dressing
 from rulekit.engine.kernel.bid import (
     REFUSED_BEYOND,
     REFUSED_HOOK,
-    lay_cards,
     refuse_cards,
     refuse_number,
-    say_number,
 )
 from rulekit.engine.kernel.observe import acting_seats
 from rulekit.engine.kernel.play import (
@@ -17,11 +15,9 @@ from rulekit.engine.kernel.play import (
     REFUSED_NOT_HELD,
     REFUSED_TRUMP,
     REFUSED_TRUMP_LEAD,
-    answer_claim,
-    play_card,
     refuse_card,
 )
-from rulekit.engine.kernel.premium import REFUSED_LEVEL, answer_raise, make_offer, refuse_offer
+from rulekit.engine.kernel.premium import REFUSED_LEVEL, refuse_offer
 from rulekit.engine.positions import (
     NO_CARD,
     PASS,
@@ -72,36 +68,6 @@ def judge(dressing: Dressing, deal: DealPosition, action: Action) -> int | Refus
             return 1
         case _:
             return refuse(RefusalCode.WRONG_PHASE, action, "", WANTED[deal.phase])
-
-
-def perform(dressing: Dressing, deal: DealPosition, action: Action, value: int) -> None:
-    """Let a legal action happen, with what `judge` returned for it."""
-    rules = dressing.rules
-    match action:
-        case Play():
-            play_card(rules, deal, value)
-        case Bid():
-            lay_cards(rules, deal, action.seat, value)
-        case Call():
-            say_number(rules, deal, action.seat, value)
-        case Offer():
-            make_offer(rules, deal, action.seat, value)
-        case Raise():
-            answer_raise(rules, deal, action.seat, value)
-        case Claim():
-            answer_claim(rules, deal, action.seat, value)
-        case Pass():
-            decline(dressing, deal, action.seat)
-
-
-def decline(dressing: Dressing, deal: DealPosition, seat: int) -> None:
-    """Let a seat pass on what it is asked for."""
-    if deal.phase == PHASE_OFFER:
-        make_offer(dressing.rules, deal, seat, PASS)
-    elif deal.phase == PHASE_RAISE:
-        answer_raise(dressing.rules, deal, seat, 0)
-    else:
-        answer_claim(dressing.rules, deal, seat, 0)
 
 
 def refuse(code: RefusalCode, action: Action, path: str, sentence: str) -> Refusal:

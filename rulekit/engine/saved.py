@@ -84,17 +84,17 @@ def start_saved(plain: dict[str, Any], kind: str) -> "State":
     """Compile the rules of a saved file and start its match."""
     # The one place where the engine asks the language, so that a saved state can be read by itself.
     from rulekit.engine.state import State  # noqa: PLC0415
-    from rulekit.library import compile_resolved  # noqa: PLC0415
+    from rulekit.library import load  # noqa: PLC0415
 
     try:
-        tables = compile_resolved(plain["rules"], plain["name"])
-    except RulekitError as error:
+        tables = load({"rulekit": 1, "name": plain["name"], **plain["rules"]}).tables
+    except (RulekitError, TypeError) as error:
         message = f"the rules of this {kind} cannot be read: {error}"
         raise RecordError(message) from None
     if tables.names.fingerprint != plain["fingerprint"]:
         message = f"the rules of this {kind} were altered: their fingerprint is not the one in the file"
         raise RecordError(message)
-    given = plain["deals"]
+    given = plain.get("deals", [] if plain["seed"] is None else None)
     try:
         deals = None if given is None else [read_deal(tables, deal) for deal in given]
         return State.start(tables, seed=plain["seed"], deals=deals, dealer=plain["dealer"], match=plain["match"])

@@ -2,19 +2,29 @@
 
 import secrets
 from collections.abc import Iterator, Sequence
-from dataclasses import MISSING, dataclass, fields, replace
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from rulekit.engine.actions import Action, Play, action_of, number_of, read_action
 from rulekit.engine.deals import Deal, DealError, dress_chance, take_deal
 from rulekit.engine.dressing import Dressing
 from rulekit.engine.events import Event, list_events
+from rulekit.engine.kernel.act import act
 from rulekit.engine.kernel.deal import draw_chance, open_deal
 from rulekit.engine.kernel.game import close_deal, close_game, next_first_dealer, open_game, open_match
 from rulekit.engine.kernel.observe import acting_seats, observe
 from rulekit.engine.legal import default_action, legal_actions
-from rulekit.engine.positions import PHASE_DEAL, PHASE_PLAY, PHASE_SCORED, Chance, DealPosition, MatchPosition, Seen
-from rulekit.engine.referee import judge, perform
+from rulekit.engine.positions import (
+    PHASE_DEAL,
+    PHASE_PLAY,
+    PHASE_SCORED,
+    Chance,
+    DealPosition,
+    MatchPosition,
+    Seen,
+    fresh,
+)
+from rulekit.engine.referee import judge
 from rulekit.engine.refusals import IllegalAction, Refusal, RefusalCode
 from rulekit.engine.results import DealResult, GameResult, MatchResult
 from rulekit.engine.sheet import deal_result, game_result, match_result, seats_in
@@ -256,6 +266,25 @@ class State:
         return tuple(results)
 
     @property
+    def deals_scored(self) -> int:
+        """How many deals are on the sheet."""
+        return self._match.deals
+
+    @property
+    def games_ended(self) -> int:
+        """How many games have ended."""
+        return self._match.games
+
+    @property
+    def last_deal(self) -> DealResult | None:
+        """The deal scored last."""
+        if self._sheet is None:
+            return None
+        before = self._sheet.before
+        game = 1 if before is None else before.match.games + 1
+        return deal_result(self._dressing, self._sheet.match, self._sheet.deal, game)
+
+    @property
     def games(self) -> tuple[GameResult, ...]:
         """The games that have ended."""
         return tuple(game_result(entry.match) for entry in self._scored() if entry.ended_game)
@@ -308,7 +337,7 @@ class State:
             raise IllegalAction(judged, self._legal_texts(action.seat))
         deal = self._deal.copy()
         hand = deal.turn
-        perform(self._dressing, deal, action, judged)
+        act(self._dressing.rules, deal, action.seat, judged)
         plays = self._plays
         if isinstance(action, Play):
             winner = deal.leader if deal.on_table == 0 else -1
@@ -353,7 +382,7 @@ class State:
         if seat is not None and not 0 <= seat < rules.players:
             message = f"there is no player {seat}: players are 0 to {rules.players - 1}, None is a spectator"
             raise RulekitError(message)
-        seen = Seen(**{name: [0] * rules.seats for name in SEEN_LISTS})
+        seen = fresh(Seen, rules.seats)
         observe(rules, self._match, self._deal, -1 if seat is None else seat, seen)
         return View(self._dressing, seen, self._plays)
 
@@ -412,7 +441,7 @@ class State:
     def __reduce__(self) -> tuple[Any, ...]:
         return make_state, tuple(getattr(self, name) for name in STATE_FIELDS)
 
-    def _judge(self, action: Action) -> int | Refusal:
+    def _judge(self, action: object) -> int | Refusal:
         if not isinstance(action, Action):
             message = f"an action is wanted, such as Play(0, 0, card), not {action!r}; State.parse reads one from text"
             raise TypeError(message)
@@ -435,21 +464,18 @@ class State:
     def _close(self, deal: DealPosition, actions: ActionLog, plays: PlayLog | None) -> "State":
         """Put the deal on the sheet and go on with the next one."""
         rules = self._dressing.rules
-        match = copy_sheet(self._match)
+        match = self._match.copy()
         ended = close_deal(rules, match, deal)
         over = close_game(rules, match) if ended else False
         sheet = SheetLog(self._sheet, deal, match, ended)
         if over:
             return make_state(self._dressing, self._source, self._chance, match, deal, actions, plays, sheet)
         if ended:
-            match = copy_sheet(match)
+            match = match.copy()
             open_game(rules, match, next_first_dealer(rules, match))
         return deal_next(self._dressing, self._source, match, actions, sheet)
 
 
-SHEET_LISTS = tuple(field.name for field in fields(MatchPosition) if field.default is MISSING)
-DEAL_LISTS = tuple(field.name for field in fields(DealPosition) if field.default is MISSING)
-SEEN_LISTS = tuple(field.name for field in fields(Seen) if field.default is MISSING)
 STATE_FIELDS = ("_dressing", "_source", "_chance", "_match", "_deal", "_actions", "_plays", "_sheet")
 MOST_TEXTS = 300
 """An error lists no more legal actions than this."""
@@ -472,17 +498,11 @@ def check_range(name: str, value: int | None, most: int) -> None:
         raise RulekitError(message)
 
 
-def copy_sheet(match: MatchPosition) -> MatchPosition:
-    """Return an independent copy of the sheet."""
-    values = {field.name: getattr(match, field.name) for field in fields(match)}
-    return MatchPosition(**{name: value[:] if name in SHEET_LISTS else value for name, value in values.items()})
-
-
 def next_chance(rules: Tables, source: Source, match: MatchPosition) -> Chance | None:
     """Return the coming deal, or None if the caller has to give it first."""
     if source.seed is None:
         return take_deal(rules, match, source.deals[match.deals]) if match.deals < len(source.deals) else None
-    chance = Chance(hands=[0] * rules.seats)
+    chance = fresh(Chance, rules.seats)
     room = [0] * max(len(rules.deck), len(rules.stock))
     draw_chance(rules, match, list(source.key), [0] * 4, room, chance)
     return chance
@@ -490,7 +510,7 @@ def next_chance(rules: Tables, source: Source, match: MatchPosition) -> Chance |
 
 def first_state(dressing: Dressing, source: Source) -> State:
     """Return the state at the beginning of a match."""
-    sheet = MatchPosition(**{name: [0] * dressing.rules.seats for name in SHEET_LISTS})
+    sheet = fresh(MatchPosition, dressing.rules.seats)
     open_match(dressing.rules, sheet, source.dealer)
     return deal_next(dressing, source, sheet, None, None)
 
@@ -500,7 +520,7 @@ def deal_next(
 ) -> State:
     """Return the state at the beginning of the next deal."""
     rules = dressing.rules
-    deal = DealPosition(**{name: [0] * rules.seats for name in DEAL_LISTS})
+    deal = fresh(DealPosition, rules.seats)
     chance = next_chance(rules, source, match)
     if chance is None:
         deal.dealer = match.dealer

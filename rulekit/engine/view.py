@@ -10,7 +10,7 @@ from rulekit.cards import Card
 from rulekit.engine.actions import Action
 from rulekit.engine.dressing import Dressing
 from rulekit.engine.kernel.play import hand_at
-from rulekit.engine.legal import legal_actions
+from rulekit.engine.legal import dress_choice, legal_actions
 from rulekit.engine.positions import NO_BID, PASS, PHASE_SCORED, Seen
 from rulekit.engine.sheet import seats_in
 from rulekit.engine.tables import Tables
@@ -237,6 +237,10 @@ class View:
     def scores(self) -> tuple[int, ...]:
         """Points on the sheet, all games together, one entry a seat."""
         return sheet_scores(self.seen.totals, self.seen.scores, over=self.seen.phase == PHASE_SCORED)
+
+    def dress(self, choice: int) -> Action:
+        """Return the action for a choice in the kernel's terms, as policies make it; see `rulekit.policies`."""
+        return dress_choice(self._dressing, self.seen, self.seen.seat, choice)
 
     def to_plain(self) -> dict[str, Any]:
         """Return the view as JSON takes it."""

@@ -5,7 +5,9 @@ from rulekit.engine.positions import (
     NO_BID,
     NO_CARD,
     NO_SUIT,
+    NOBODY,
     NOT_ASKED,
+    PASS,
     Chance,
     DealPosition,
     MatchPosition,
@@ -121,18 +123,13 @@ def block(order: list[int], first: int, size: int) -> int:
 
 
 def open_deal(rules: Tables, match: MatchPosition, deal: DealPosition, chance: Chance) -> None:
-    """Deal the cards of `chance` into a fresh record, settle trump, and ask for the bids."""
+    """Deal the cards of `chance`, settle trump, and ask for the bids; nothing of an earlier deal is left."""
+    clear_deal(rules, deal)
     deal.dealer = match.dealer
     deal.size = rules.size[match.game_deals % len(rules.size)]
     deal.shown = chance.shown
     for seat in range(rules.seats):
         deal.hands[seat] = chance.hands[seat]
-        deal.laid[seat] = 0
-        deal.bids[seat] = NO_BID if rules.bid_by else 0
-        deal.offers[seat] = NOT_ASKED
-        deal.table[seat] = NO_CARD
-        deal.tricks[seat] = 0
-        deal.played[seat] = 0
     name_joker(rules, deal)
     deal.trump = coming_trump(rules, match, chance)
     if rules.dummy >= 0:
@@ -142,6 +139,32 @@ def open_deal(rules: Tables, match: MatchPosition, deal: DealPosition, chance: C
         if rules.dummy_shown == SHOWN_BEFORE_BIDS:
             deal.hands_shown |= 1 << rules.dummy
     open_bids(rules, deal)
+
+
+def clear_deal(rules: Tables, deal: DealPosition) -> None:
+    """Bring every field of a record to where a deal begins; the compiled kernel uses one record for all deals."""
+    deal.joker = NO_CARD
+    deal.joker_suit = NO_SUIT
+    deal.waiting = 0
+    deal.turn = NOBODY
+    deal.decider = NOBODY
+    deal.leader = NOBODY
+    deal.led = NO_SUIT
+    deal.on_table = 0
+    deal.broken = 0
+    deal.standing = PASS
+    deal.declined = 0
+    deal.holders = 0
+    deal.bids_shown = 0
+    deal.hands_shown = 0
+    deal.claimed = 0
+    for seat in range(rules.seats):
+        deal.laid[seat] = 0
+        deal.bids[seat] = NO_BID if rules.bid_by else 0
+        deal.offers[seat] = NOT_ASKED
+        deal.table[seat] = NO_CARD
+        deal.tricks[seat] = 0
+        deal.played[seat] = 0
 
 
 def name_joker(rules: Tables, deal: DealPosition) -> None:

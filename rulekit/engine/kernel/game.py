@@ -13,6 +13,7 @@ from rulekit.engine.tables import (
     MATCH_TIES_TRICKS,
     MATCH_TIES_WINS,
     MATCH_WINS,
+    NO_TRUMP,
     SCORE_CAN_WIN,
     SCORE_IGNORED,
     TIES_EXTRA_DEAL,
@@ -25,7 +26,15 @@ from rulekit.engine.tables import (
 
 
 def open_match(rules: Tables, match: MatchPosition, dealer: int) -> None:
-    """Begin a match with a first dealer, on a fresh record."""
+    """Begin a match with a first dealer; nothing of an earlier match is left."""
+    match.over = 0
+    match.deals = 0
+    match.games = 0
+    match.successes = -1
+    match.trump = NO_TRUMP
+    match.made = 0
+    match.game_winners = 0
+    match.winners = 0
     for seat in range(rules.seats):
         match.points[seat] = 0
         match.rubber[seat] = 0

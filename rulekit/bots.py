@@ -1,0 +1,88 @@
+"""Bots: players that decide by a policy over what their seat may know."""
+
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from rulekit import policies
+from rulekit.engine.actions import Action
+from rulekit.engine.shuffle import FOR_BOT, MOST_SEED, open_match, open_stream
+from rulekit.engine.state import State
+from rulekit.engine.view import View
+from rulekit.errors import RulekitError
+from rulekit.suggest import nearest
+
+POLICIES = {"random": policies.RANDOM, "sensible": policies.SENSIBLE}
+NAMES = tuple(POLICIES)
+
+
+class Bot(Protocol):
+    """Whoever can choose an action from what a seat may know."""
+
+    def choose(self, view: View) -> Action:
+        """Return a legal action for the seat that looks on."""
+        ...
+
+
+@dataclass(slots=True)
+class PolicyBot:
+    """A bot that follows one of the policies.
+
+    What it does in a deal hangs on its seed, its seat and that deal alone, never on what it was asked before.
+
+    Attributes:
+        policy: A number of `rulekit.policies`.
+        seed: Of its chances, 0 to 2**63 - 1.
+        match: Index of the match under that seed.
+    """
+
+    policy: int
+    seed: int
+    match: int
+    _deal: tuple[int, int] = field(default=(-1, -1), init=False, repr=False)
+    _stream: list[int] = field(default_factory=lambda: [0] * 4, init=False, repr=False)
+
+    def choose(self, view: View) -> Action:
+        """Return a legal action for the seat that looks on.
+
+        Raises:
+            RulekitError: The seat is not to act.
+        """
+        if not view.is_asked or view.seat is None:
+            message = f"there is nothing to choose for {view!r}"
+            raise RulekitError(message)
+        if self._deal != (view.deal_number, view.seat):
+            self._deal = (view.deal_number, view.seat)
+            key = [0] * 4
+            open_match(key, self.seed, self.match)
+            open_stream(self._stream, key, view.deal_number - 1, FOR_BOT + view.seat)
+        return view.dress(policies.choose(self.policy, view.rules, view.seen, self._stream))
+
+
+def make(name: str, seed: int = 0, match: int = 0) -> Bot:
+    """Return a bot.
+
+    Args:
+        name: `random` chooses among all that is legal; `sensible` bids what its hand is worth and plays towards it.
+        seed: Of its chances, 0 to 2**63 - 1.
+        match: Index of the match under that seed.
+
+    Raises:
+        RulekitError: There is no such bot, or the seed is out of range.
+    """
+    if name not in POLICIES:
+        suggestion = nearest(name, NAMES)
+        hint = f"; did you mean {suggestion}?" if suggestion else f": there are {' and '.join(NAMES)}"
+        message = f"there is no bot {name!r}{hint}"
+        raise RulekitError(message)
+    if not 0 <= seed <= MOST_SEED:
+        message = f"seed is a whole number from 0 to {MOST_SEED}, not {seed!r}"
+        raise RulekitError(message)
+    return PolicyBot(POLICIES[name], seed, match)
+
+
+def play_on(state: State, seats: "list[Bot] | tuple[Bot, ...]") -> State:
+    """Let bots play a match to its end; one bot a live seat."""
+    while not state.is_over:
+        for seat in state.to_act:
+            state = state.apply(seats[seat].choose(state.view(seat)))
+    return state

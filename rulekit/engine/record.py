@@ -1,0 +1,210 @@
+"""A match as JSON lines: written as it is played, played again to be read.
+
+The first line holds the rules, their fingerprint and where the cards come from.
+Then each line is one thing that happened: `deal` (the cards), `action`, `scored` (a deal on the sheet) and, when the match
+is over, `end`.
+Every line ends with a `check` made of itself and of the check before it, so that no line can be altered, lost or moved
+without notice.
+Reading a record plays it again and compares everything that is written.
+"""
+
+import hashlib
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from types import TracebackType
+from typing import IO, Any, Self
+
+from rulekit.engine.actions import Action
+from rulekit.engine.deals import read_deal
+from rulekit.engine.saved import KEYS, open_saved, opening
+from rulekit.engine.state import State
+from rulekit.errors import RecordError, RulekitError
+
+OPENING_KEYS = tuple(key for key in KEYS if key not in ("deals", "actions"))
+
+
+class Chain:
+    """The lines of a record, each bound to the one before."""
+
+    def __init__(self) -> None:
+        self._check = ""
+
+    def write(self, plain: dict[str, Any]) -> str:
+        """Return a line for a thing that happened."""
+        self._check = self.check(plain)
+        return json.dumps({**plain, "check": self._check}, ensure_ascii=False) + "\n"
+
+    def read(self, line: str, number: int) -> dict[str, Any]:
+        """Return what a line says.
+
+        Raises:
+            RecordError: The line is cut off, or altered, or one before it is missing.
+        """
+        try:
+            plain = json.loads(line)
+        except (ValueError, RecursionError):
+            message = f"line {number} of the record is cut off or is no JSON"
+            raise RecordError(message) from None
+        if not isinstance(plain, dict) or "check" not in plain:
+            message = f"line {number} is no line of a record: it has no check"
+            raise RecordError(message)
+        check = plain.pop("check")
+        if check != self.check(plain):
+            message = f"line {number} of the record was altered, or a line before it is missing"
+            raise RecordError(message)
+        self._check = check
+        return plain
+
+    def check(self, plain: dict[str, Any]) -> str:
+        """Return the check of a line that comes next."""
+        text = self._check + json.dumps(plain, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+class Recorder:
+    """Writes a match to a file while it is played: each action is on the disk before `add` returns."""
+
+    def __init__(self, path: Path, state: State) -> None:
+        """Begin a new file with all that has happened so far.
+
+        Raises:
+            FileExistsError: The file is there already.
+        """
+        self._chain = Chain()
+        self._file: IO[str] = path.open("x", encoding="utf-8", newline="\n")
+        self._write(record_lines(state, self._chain))
+
+    @classmethod
+    def resume(cls, path: Path) -> tuple[Self, State]:
+        """Go on with a file: return the recorder, and the state after the last action that is whole.
+
+        A last line without its end, as a killed process leaves it, is dropped.
+
+        Raises:
+            RecordError: The file cannot be read.
+        """
+        whole, _, _ = path.read_text(encoding="utf-8").rpartition("\n")
+        recorder = cls.__new__(cls)
+        recorder._chain = Chain()
+        state = play_lines(whole.split("\n") if whole else [], recorder._chain, unfinished=True)
+        recorder._file = path.open("r+", encoding="utf-8", newline="\n")
+        recorder._file.seek(0)
+        recorder._file.truncate(len(whole.encode()) + 1)
+        recorder._file.seek(0, os.SEEK_END)
+        return recorder, state
+
+    def add(self, action: Action, before: State, after: State) -> None:
+        """Write an action and what came of it."""
+        self._write(self._chain.write(line) for line in action_lines(action, before, after))
+
+    def close(self) -> None:
+        """Close the file."""
+        self._file.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _write(self, lines: Iterator[str]) -> None:
+        self._file.writelines(lines)
+        self._file.flush()
+        os.fsync(self._file.fileno())
+
+
+def to_record(state: State) -> str:
+    """Return a match as JSON lines; the referee's file, with seed and hidden cards."""
+    return "".join(record_lines(state, Chain()))
+
+
+def from_record(text: str, *, unfinished: bool = False) -> State:
+    """Return the last state of a record, after playing it again.
+
+    Args:
+        text: The lines.
+        unfinished: Whether a match that is not over may be read; otherwise such a record counts as cut off.
+
+    Raises:
+        RecordError: The record is cut off, altered, of a later version, or says something else than the rules.
+    """
+    if not text.endswith("\n"):
+        message = "the record is cut off: its last line has no end" if text else "the record is empty"
+        raise RecordError(message)
+    return play_lines(text[:-1].split("\n"), Chain(), unfinished=unfinished)
+
+
+def record_lines(state: State, chain: Chain) -> Iterator[str]:
+    """Return the lines of a match so far."""
+    first = opening(state, "record")
+    yield chain.write({key: first[key] for key in OPENING_KEYS})
+    position = state.restarted()
+    for plain in deal_lines(position):
+        yield chain.write(plain)
+    for action in state.history:
+        after = position.apply(action)
+        for plain in action_lines(action, position, after):
+            yield chain.write(plain)
+        position = after
+
+
+def deal_lines(state: State) -> Iterator[dict[str, Any]]:
+    """Return the line that tells the cards of a new deal, if there is one."""
+    if not (state.needs_deal or state.is_over):
+        yield {"deal": state.deal.to_plain()}
+
+
+def action_lines(action: Action, before: State, after: State) -> Iterator[dict[str, Any]]:
+    """Return what a record says of an action and of what came of it."""
+    yield {"action": str(action)}
+    result = after.last_deal
+    if result is None or after.deals_scored == before.deals_scored:
+        return
+    yield {"scored": {"deal": result.number, "points": list(result.score.points), "scores": list(after.scores)}}
+    if after.result is not None:
+        yield {"end": {"totals": list(after.result.totals), "winners": list(after.winners)}}
+    yield from deal_lines(after)
+
+
+def play_lines(lines: list[str], chain: Chain, *, unfinished: bool) -> State:
+    """Play a record again, line by line."""
+    if not lines:
+        message = "the record is empty"
+        raise RecordError(message)
+    first = chain.read(lines[0], 1)
+    state = open_saved(first, "record", OPENING_KEYS)
+    expected = list(deal_lines(state))
+    for number, line in enumerate(lines[1:], start=2):
+        plain = chain.read(line, number)
+        state, expected = play_line(state, plain, expected, number)
+    if not state.is_over and not unfinished:
+        message = f"the record is cut off: it stops in deal {state.deal_number}, before the match is over"
+        raise RecordError(message)
+    return state
+
+
+def play_line(
+    state: State, plain: dict[str, Any], expected: list[dict[str, Any]], number: int
+) -> tuple[State, list[dict[str, Any]]]:
+    """Play one line again; return the state after it and the lines that must come next."""
+    if expected:
+        if plain != expected[0]:
+            message = f"line {number} of the record says {plain}, and the rules say {expected[0]}"
+            raise RecordError(message)
+        return state, expected[1:]
+    try:
+        if set(plain) == {"deal"} and state.needs_deal:
+            return state.give_deal(read_deal(state.rules, plain["deal"])), []
+        if set(plain) == {"action"}:
+            action = state.parse(plain["action"])
+            after = state.apply(action)
+            return after, list(action_lines(action, state, after))[1:]
+    except (RulekitError, TypeError, AttributeError) as error:
+        message = f"line {number} of the record is refused: {error}"
+        raise RecordError(message) from None
+    message = f"line {number} of the record says {plain}, where an action is wanted"
+    raise RecordError(message)

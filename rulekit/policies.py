@@ -1,0 +1,289 @@
+"""How the bots decide: functions over what a seat may know (`Seen`), and over nothing else.
+
+They are written in the kernel's subset, so that the same source plays one game in CPython and millions compiled.
+Chances and estimates are whole numbers out of a thousand, so that both worlds round alike.
+
+Every policy returns what the kernel is to be told: a card number in play, a set of cards or a number as a bid, a level or
+`PASS` as an offer, 1 or 0 to a raise or a claim.
+"""
+
+from rulekit.engine.bits import count, lowest
+from rulekit.engine.kernel.bid import bid_code, refuse_cards, refuse_number
+from rulekit.engine.kernel.play import actor, beating_cards
+from rulekit.engine.kernel.premium import refuse_offer
+from rulekit.engine.positions import PASS, PHASE_BID, PHASE_OFFER, PHASE_PLAY, Seen
+from rulekit.engine.shuffle import below
+from rulekit.engine.tables import BY_DISCARD, Tables
+
+SURE = 1000
+"""A chance of one."""
+
+RANDOM = 0
+SENSIBLE = 1
+
+TRIES = 200
+"""How often a random bid is drawn before the legal ones are searched in order."""
+
+
+def choose(policy: int, rules: Tables, seen: Seen, stream: list[int]) -> int:
+    """Return the choice of a policy for the seat that looks on."""
+    if policy == SENSIBLE:
+        return choose_sensibly(rules, seen)
+    return choose_by_chance(rules, seen, stream)
+
+
+def choose_by_chance(rules: Tables, seen: Seen, stream: list[int]) -> int:
+    """Choose among all that is legal, each as likely."""
+    if seen.phase == PHASE_PLAY:
+        return nth_card(seen.legal, below(stream, count(seen.legal)))
+    if seen.phase == PHASE_BID:
+        if rules.bid_by == BY_DISCARD:
+            return draw_bid(rules, seen, stream)
+        return draw_number(rules, seen, stream)
+    if seen.phase == PHASE_OFFER:
+        lowest_level = PASS + 1
+        while refuse_offer(rules, seen, lowest_level):
+            lowest_level += 1
+        choice = below(stream, len(rules.level_points) - lowest_level + 1)
+        return PASS if choice == 0 else lowest_level + choice - 1
+    return below(stream, 2)
+
+
+def nth_card(cards: int, place: int) -> int:
+    """Return the card at a place of a set, counted from nought."""
+    for _ in range(place):
+        cards &= cards - 1
+    return lowest(cards)
+
+
+def draw_bid(rules: Tables, seen: Seen, stream: list[int]) -> int:
+    """Draw a legal set of bid cards."""
+    hand = seen.hands[seen.seat]
+    for _ in range(TRIES):
+        rest = hand
+        bid = 0
+        for taken in range(rules.bid_cards):
+            card = nth_card(rest, below(stream, count(hand) - taken))
+            rest &= ~(1 << card)
+            bid |= 1 << card
+        if refuse_cards(rules, seen, seen.seat, bid) == 0:
+            return bid
+    return first_bid(rules, seen)
+
+
+def first_bid(rules: Tables, seen: Seen) -> int:
+    """Return the first legal set of bid cards; there always is one."""
+    hand = seen.hands[seen.seat]
+    places = [place for place in range(rules.bid_cards)]
+    while True:
+        bid = cards_at(hand, places)
+        if refuse_cards(rules, seen, seen.seat, bid) == 0:
+            return bid
+        next_places(places, count(hand))
+
+
+def cards_at(hand: int, places: list[int]) -> int:
+    """Return the cards at some places of a hand."""
+    cards = 0
+    for place in places:
+        cards |= 1 << nth_card(hand, place)
+    return cards
+
+
+def next_places(places: list[int], size: int) -> None:
+    """Go on to the next rising list of places below `size`."""
+    last = len(places) - 1
+    while places[last] == size - len(places) + last:
+        last -= 1
+    places[last] += 1
+    for later in range(last + 1, len(places)):
+        places[later] = places[later - 1] + 1
+
+
+def draw_number(rules: Tables, seen: Seen, stream: list[int]) -> int:
+    """Draw a legal number; the hook forbids one at most."""
+    most = rules.bid_most[seen.size]
+    while True:
+        number = rules.bid_least + below(stream, most - rules.bid_least + 1)
+        if refuse_number(rules, seen, seen.seat, number) == 0:
+            return number
+
+
+def choose_sensibly(rules: Tables, seen: Seen) -> int:
+    """Bid what the hand is worth, and play towards the bid."""
+    if seen.phase == PHASE_PLAY:
+        return aim_card(rules, seen)
+    if seen.phase == PHASE_BID:
+        if rules.bid_by == BY_DISCARD:
+            return aim_bid(rules, seen)
+        return aim_number(rules, seen)
+    if seen.phase == PHASE_OFFER:
+        return aim_offer(rules, seen)
+    return 1
+
+
+# What a card is worth, in thousandths of a trick.
+#
+# A card whose suit has `d` better cards among those that the others are thought to hold wins with chance
+# `spread / (spread + d)`: `spread` says how many better cards halve its chances.
+# The three numbers were fitted by simulation of the bundled variants; benchmarks/fit_sensible.py shows how.
+PLAIN_SPREAD = 700
+TRUMP_SPREAD = 1600
+RUFF_COST = 70
+"""What each card of one's own in a plain suit takes off its chances, in a deal with trumps: the others run out."""
+
+OFFER_MISS = 20
+"""How near the hand's worth must be to the bid, in thousandths of a trick, before a premium is offered."""
+
+
+def held_by_others(rules: Tables, seen: Seen) -> int:
+    """Return how many cards the other hands hold."""
+    held = 0
+    for hand in range(rules.seats):
+        if hand != seen.turn:
+            held += rules.tricks[seen.size] - count(seen.played[hand])
+    return held
+
+
+def unseen_cards(rules: Tables, seen: Seen) -> int:
+    """Return the cards that may be in a hand that is not seen."""
+    cards = 0
+    for suit in range(rules.suits):
+        cards |= rules.suit_mask[suit]
+    if rules.joker >= 0 and seen.joker == rules.joker:
+        cards |= 1 << rules.joker
+    for hand in range(rules.seats):
+        cards &= ~(seen.played[hand] | seen.laid[hand])
+        if hand == seen.seat:
+            cards &= ~seen.hands[hand]
+    return cards
+
+
+def better_cards(rules: Tables, seen: Seen, card: int, unseen: int) -> int:
+    """Return how many unseen cards of the same suit rank above a card."""
+    own = seen.shown if card == rules.joker else card
+    return count((unseen & rules.suit_mask[rules.suit_of[own]]) >> own >> 1)
+
+
+def card_chance(rules: Tables, seen: Seen, card: int, better: int, length: int) -> int:
+    """Return the chance that a card takes a trick.
+
+    Args:
+        rules: The ruleset.
+        seen: What the seat knows.
+        card: The card.
+        better: Thousandths of better cards of its suit that the others are thought to hold.
+        length: Cards of its suit in the hand.
+    """
+    own = seen.shown if card == rules.joker else card
+    if rules.suit_of[own] == seen.trump:
+        return SURE * TRUMP_SPREAD // (TRUMP_SPREAD + better)
+    chance = SURE * PLAIN_SPREAD // (PLAIN_SPREAD + better)
+    if seen.trump >= 0:
+        chance = chance * max(0, SURE - RUFF_COST * length) // SURE
+    return chance
+
+
+def fill_chances(rules: Tables, seen: Seen, hand: int, chances: list[int]) -> int:
+    """Fill in the chance of each card of a hand, in rising order; return their sum."""
+    unseen = unseen_cards(rules, seen) & ~hand
+    share = SURE * held_by_others(rules, seen) // max(1, count(unseen))
+    total = 0
+    place = 0
+    rest = hand
+    while rest:
+        card = lowest(rest)
+        rest &= rest - 1
+        own = seen.shown if card == rules.joker else card
+        length = count(hand & rules.suit_mask[rules.suit_of[own]])
+        chances[place] = card_chance(rules, seen, card, share * better_cards(rules, seen, card, unseen), length)
+        total += chances[place]
+        place += 1
+    return total
+
+
+def aim_bid(rules: Tables, seen: Seen) -> int:
+    """Lay the cards whose bid is nearest to what the rest of the hand is worth."""
+    hand = seen.hands[seen.seat]
+    size = count(hand)
+    chances = [0] * size
+    total = fill_chances(rules, seen, hand, chances)
+    places = [place for place in range(rules.bid_cards)]
+    best = 0
+    best_miss = -1
+    while True:
+        bid = cards_at(hand, places)
+        worth = total
+        for place in places:
+            worth -= chances[place]
+        miss = abs(worth - SURE * rules.bid_number[bid_code(rules, seen, bid)])
+        if (best_miss < 0 or miss < best_miss) and refuse_cards(rules, seen, seen.seat, bid) == 0:
+            best = bid
+            best_miss = miss
+        if places[0] == size - rules.bid_cards:
+            return best
+        next_places(places, size)
+
+
+def aim_number(rules: Tables, seen: Seen) -> int:
+    """Bid the legal number that is nearest to what the hand is worth."""
+    hand = seen.hands[seen.seat]
+    chances = [0] * count(hand)
+    worth = fill_chances(rules, seen, hand, chances)
+    best = -1
+    for number in range(rules.bid_least, rules.bid_most[seen.size] + 1):
+        nearer = best < 0 or abs(worth - SURE * number) < abs(worth - SURE * best)
+        if nearer and refuse_number(rules, seen, seen.seat, number) == 0:
+            best = number
+    return best
+
+
+def aim_offer(rules: Tables, seen: Seen) -> int:
+    """Offer the lowest premium that can stand, with a bid that the hand is worth almost to the trick."""
+    hand = seen.hands[seen.seat]
+    chances = [0] * count(hand)
+    worth = fill_chances(rules, seen, hand, chances)
+    if abs(worth - SURE * rules.bid_number[seen.bids[seen.seat]]) > OFFER_MISS:
+        return PASS
+    level = PASS + 1
+    while refuse_offer(rules, seen, level):
+        level += 1
+    return level
+
+
+def aim_card(rules: Tables, seen: Seen) -> int:
+    """Play the card after which the tricks still wanted are nearest to what the rest of the hand is worth."""
+    side = seen.turn
+    hand = seen.hands[side]
+    chances = [0] * count(hand)
+    total = fill_chances(rules, seen, hand, chances)
+    wanted = SURE * wanted_tricks(rules, seen)
+    winning = beating_cards(rules, seen, seen.legal) if seen.on_table else seen.legal
+    last = seen.on_table == rules.seats - 1
+    best = -1
+    best_miss = 0
+    place = 0
+    rest = hand
+    while rest:
+        card = lowest(rest)
+        rest &= rest - 1
+        if seen.legal >> card & 1:
+            wins = 0
+            if winning >> card & 1:
+                wins = SURE if last else chances[place]
+            miss = abs(wanted - wins - (total - chances[place]))
+            if best < 0 or miss < best_miss:
+                best = card
+                best_miss = miss
+        place += 1
+    return best
+
+
+def wanted_tricks(rules: Tables, seen: Seen) -> int:
+    """Return how many more tricks the hand `turn` wants; without bids, all of them."""
+    side = actor(rules, seen)
+    if rules.bid_by == 0:
+        return rules.tricks[seen.size] - seen.tricks[side]
+    return rules.bid_number[seen.bids[side]] - seen.tricks[side]
+
+

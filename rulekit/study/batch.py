@@ -1,0 +1,117 @@
+"""Many deals in a row, in the kernel's subset: one loop for CPython and for the compiled kernel.
+
+Work is whole matches, counted by their index; what happens in a match hangs on the seed and that index alone, never on
+how the work is cut.
+"""
+
+from typing import NamedTuple
+
+from rulekit.engine.bits import lowest
+from rulekit.engine.kernel.act import act
+from rulekit.engine.kernel.deal import draw_chance, open_deal
+from rulekit.engine.kernel.game import close_deal, close_game, next_first_dealer, open_game, open_match
+from rulekit.engine.kernel.observe import acting_seats, observe
+from rulekit.engine.positions import PHASE_SCORED, Chance, DealPosition, MatchPosition, Seen
+from rulekit.engine.shuffle import FOR_BOT, open_stream
+from rulekit.engine.shuffle import open_match as open_key
+from rulekit.engine.tables import Tables
+from rulekit.policies import choose
+
+# The columns of a row: one row for each seat of each deal.
+MATCH, DEAL, GAME, DEALER, TRUMP, SEAT, BID, TRICKS, MADE, OFFER, HOLDS, POINTS, GAME_ENDS, MATCH_ENDS = range(14)
+COLUMNS = 14
+
+# The entries of `progress`, which the loop goes on from when the rows it was given are full.
+SEED = 0
+NEXT_MATCH = 1
+IN_MATCH = 2
+DONE = 3
+WANTED = 4
+
+
+class Room(NamedTuple):
+    """What the loop works in: it holds nothing that is not overwritten, but while a match is going on.
+
+    Attributes:
+        key: Four words, of the seed and the match.
+        streams: One stream of numbers a live seat, and one for the cards.
+        order: As long as the deck or the trump stock, whichever is longer.
+    """
+
+    key: list[int]
+    streams: list[list[int]]
+    order: list[int]
+    chance: Chance
+    match: MatchPosition
+    deal: DealPosition
+    seen: Seen
+
+
+def play_deals(rules: Tables, policies: list[int], progress: list[int], room: Room, rows: list[int]) -> int:
+    """Play deals until the rows are full, or the match in which the last wanted deal falls is over; return how many.
+
+    Args:
+        rules: The ruleset.
+        policies: One entry a live seat.
+        progress: Seed, index of the match at hand, 1 while a match is going on, deals done, deals wanted.
+        room: To work in; the same again when the loop goes on.
+        rows: `COLUMNS` entries for each seat of each deal.
+    """
+    done = 0
+    most = len(rows) // (COLUMNS * rules.seats)
+    while done < most and (progress[IN_MATCH] or progress[DONE] < progress[WANTED]):
+        if not progress[IN_MATCH]:
+            open_key(room.key, progress[SEED], progress[NEXT_MATCH])
+            open_match(rules, room.match, (rules.players - 1 + progress[NEXT_MATCH]) % rules.players)
+            progress[IN_MATCH] = 1
+        draw_chance(rules, room.match, room.key, room.streams[rules.players], room.order, room.chance)
+        for seat in range(rules.players):
+            open_stream(room.streams[seat], room.key, room.match.deals, FOR_BOT + seat)
+        open_deal(rules, room.match, room.deal, room.chance)
+        play_deal(rules, policies, room)
+        close(rules, progress, room, rows, done)
+        done += 1
+        progress[DONE] += 1
+    return done
+
+
+def play_deal(rules: Tables, policies: list[int], room: Room) -> None:
+    """Let the bots play one deal to its end."""
+    while room.deal.phase != PHASE_SCORED:
+        seat = lowest(acting_seats(rules, room.deal))
+        observe(rules, room.match, room.deal, seat, room.seen)
+        act(rules, room.deal, seat, choose(policies[seat], rules, room.seen, room.streams[seat]))
+
+
+def close(rules: Tables, progress: list[int], room: Room, rows: list[int], done: int) -> None:
+    """Put the deal on the sheet and in the rows, and go on to the next game or match."""
+    match = room.match
+    game = match.games
+    ends = close_deal(rules, match, room.deal)
+    over = close_game(rules, match) if ends else False
+    for seat in range(rules.seats):
+        base = (done * rules.seats + seat) * COLUMNS
+        write_row(match, room.deal, rows, base, seat)
+        rows[base + MATCH] = progress[NEXT_MATCH]
+        rows[base + GAME] = game
+        rows[base + GAME_ENDS] = 1 if ends else 0
+        rows[base + MATCH_ENDS] = 1 if over else 0
+    if over:
+        progress[IN_MATCH] = 0
+        progress[NEXT_MATCH] += 1
+    elif ends:
+        open_game(rules, match, next_first_dealer(rules, match))
+
+
+def write_row(match: MatchPosition, deal: DealPosition, rows: list[int], base: int, seat: int) -> None:
+    """Write what a seat did in a deal that is on the sheet."""
+    rows[base + DEAL] = match.deals - 1
+    rows[base + DEALER] = deal.dealer
+    rows[base + TRUMP] = deal.trump
+    rows[base + SEAT] = seat
+    rows[base + BID] = deal.bids[seat]
+    rows[base + TRICKS] = deal.tricks[seat]
+    rows[base + MADE] = match.made >> seat & 1
+    rows[base + OFFER] = deal.offers[seat]
+    rows[base + HOLDS] = deal.holders >> seat & 1
+    rows[base + POINTS] = match.points[seat]
