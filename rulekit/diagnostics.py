@@ -62,9 +62,6 @@ class Diagnostic:
     other_excerpt: str = ""
 
 
-_LONGEST_SHOWN = 40
-
-
-def shown(text: str) -> str:
-    """Return a word of a file as a message shows it: between backticks, and short."""
-    return f"`{text}`" if len(text) <= _LONGEST_SHOWN else f"`{text[:_LONGEST_SHOWN]}…`"
+def shown(text: str, most: int = 40) -> str:
+    """Return a word as a message shows it: between backticks, and cut after so many characters."""
+    return f"`{text}`" if len(text) <= most else f"`{text[:most]}…`"

@@ -18,6 +18,8 @@ from rulekit.suggest import nearest
 Source = str | bytes | os.PathLike[str] | Mapping[str, object]
 """A bundled name, a path, a text, its bytes, a mapping, or `-` for the standard input."""
 
+_LONGEST_PATH = 240
+"""Characters of a path that a message shows."""
 _SUFFIXES = (".yaml", ".yml")
 _DRIVE_OR_URL = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
 
@@ -116,7 +118,7 @@ def fetch_parent(name: str, child: Document) -> Document:
     target = Path(os.path.realpath(path))
     file = _file_name(path, os.path.normpath(Path(child.file).parent / name))
     if target.suffix not in _SUFFIXES and not target.is_dir():
-        message = f"{shown(file)} is not a YAML file"
+        message = f"{shown(file, _LONGEST_PATH)} is not a YAML file"
         raise FetchError(FileCode.UNREADABLE, message, "a parent is a file whose name ends in `.yaml`")
     return Document(_read(path, file, regular=True), file, path)
 
@@ -167,20 +169,24 @@ def _read(path: Path, file: str, *, regular: bool = False) -> bytes:
         regular: Whether pipes and devices are refused, which a user may name but not extend.
     """
     try:
+        status = path.stat()
+        if regular and not stat.S_ISREG(status.st_mode) and not stat.S_ISDIR(status.st_mode):
+            raise FetchError(FileCode.UNREADABLE, f"{shown(file, _LONGEST_PATH)} is not an ordinary file")
         with path.open("rb") as opened:
-            status = os.fstat(opened.fileno())
-            if regular and not stat.S_ISREG(status.st_mode):
-                raise FetchError(FileCode.UNREADABLE, f"{shown(file)} is not an ordinary file")
             data = opened.read(LARGEST + 1)
     except (FileNotFoundError, NotADirectoryError):
-        raise FetchError(FileCode.NO_SUCH_RULESET, f"there is no file {shown(file)}", _neighbour(path)) from None
+        raise FetchError(
+            FileCode.NO_SUCH_RULESET, f"there is no file {shown(file, _LONGEST_PATH)}", _neighbour(path)
+        ) from None
     except IsADirectoryError:
-        raise FetchError(FileCode.UNREADABLE, f"{shown(file)} is a folder", "name the file in it") from None
+        raise FetchError(
+            FileCode.UNREADABLE, f"{shown(file, _LONGEST_PATH)} is a folder", "name the file in it"
+        ) from None
     except PermissionError:
-        raise FetchError(FileCode.UNREADABLE, f"{shown(file)} may not be read: no permission") from None
+        raise FetchError(FileCode.UNREADABLE, f"{shown(file, _LONGEST_PATH)} may not be read: no permission") from None
     except (OSError, ValueError) as fault:
         reason = getattr(fault, "strerror", None) or str(fault)
-        raise FetchError(FileCode.UNREADABLE, f"{shown(file)} cannot be read: {reason}") from None
+        raise FetchError(FileCode.UNREADABLE, f"{shown(file, _LONGEST_PATH)} cannot be read: {reason}") from None
     if len(data) > LARGEST:
         raise FetchError(FileCode.TOO_LARGE, size_message(status.st_size or None))
     return data
