@@ -1,0 +1,61 @@
+"""The deal: how many cards each seat is dealt."""
+
+from typing import TYPE_CHECKING, Annotated
+
+from pydantic import Field
+
+from rulekit.language.codes import RuleCode
+from rulekit.language.findings import Check, Finding, Findings, Path
+from rulekit.language.model import Fields, Hint, Written, ledger
+
+if TYPE_CHECKING:
+    from rulekit.language.facts import Facts
+
+HandSize = Annotated[int, Field(ge=1, le=31)]
+
+
+class Deal(Written):
+    """The deal; cards that are left over stay face down."""
+
+    hand: Annotated[
+        HandSize | Annotated[tuple[HandSize, ...], Field(min_length=2, max_length=99)],
+        Hint("for the same number in each deal write one number"),
+        ledger("", 12, [7, 6, 5, 4, 3, 2, 1]),
+    ]
+    """Cards a seat: one number for all deals, or a list, deal by deal, that starts again when it is used up."""
+
+    def checks(self) -> tuple[Check, ...]:
+        """Return what can be wrong with a deal."""
+        return self._has_enough_cards, self._leaves_a_trick
+
+    def _path(self, size: int) -> Path:
+        """Return where a hand size is written."""
+        return ("deal", "hand") if isinstance(self.hand, int) else ("deal", "hand", self.hand.index(size))
+
+    def _has_enough_cards(self, facts: "Facts") -> Findings:
+        largest = max(facts.hands)
+        if facts.cards_left < 0:
+            dealt, there = facts.seats * largest, len(facts.deck.dealt)
+            message = f"{facts.seats} hands of {largest} are {dealt} cards, and the pack has {there}"
+            help_ = f"deal at most {there // facts.seats} cards, or play with a larger pack"
+            others = (("deck", "ranks"), ("players",), ("deck", "suits"), ("deck", "copies"), ("deck", "without"))
+            yield Finding(RuleCode.DEAL_CARDS, self._path(largest), message, help_, others)
+
+    def _leaves_a_trick(self, facts: "Facts") -> Findings:
+        smallest = min(facts.hands)
+        if smallest <= facts.bid_cards:
+            message = f"of {smallest} cards {facts.bid_cards} are laid aside for the bid, so that no trick is left"
+            help_ = f"deal at least {facts.bid_cards + 1}"
+            yield Finding(RuleCode.DEAL_TRICKS, self._path(smallest), message, help_, (("bid", "cards"),))
+
+
+def tabulate(facts: "Facts") -> Fields:
+    """Return the tables of the deal."""
+    return {
+        "players": facts.players,
+        "seats": facts.seats,
+        "hand": facts.schedule,
+        "size": tuple(facts.hands.index(hand) for hand in facts.schedule),
+        "tricks": facts.tricks,
+        "most_tricks": facts.most_tricks,
+    }

@@ -1,0 +1,191 @@
+"""The cards: suits, ranks, copies, a joker, and who wins when two equal cards meet."""
+
+from collections import Counter
+from functools import cached_property
+from typing import TYPE_CHECKING, Annotated
+
+from pydantic import Field
+
+from rulekit.cards import Pack
+from rulekit.language.codes import RuleCode
+from rulekit.language.findings import Check, Finding, Findings, warning
+from rulekit.language.model import CardText, Fields, Hint, Rank, Suit, Written, ledger
+from rulekit.language.trump import identifies_joker
+from rulekit.vocabulary import EqualCards, JokerKind, TrumpBy
+
+if TYPE_CHECKING:
+    from rulekit.language.facts import Facts
+
+MOST_CARDS = 128
+"""A set of cards is one integer; larger packs are not played anywhere."""
+
+_JOKER_DECIDES = (EqualCards.JOKER_WINS, EqualCards.JOKER_LOSES)
+
+
+class Deck(Written):
+    """The cards that are dealt from."""
+
+    suits: Annotated[tuple[Suit, ...], Field(min_length=1, max_length=6), ledger("", ["clubs", "hearts", "♠", "♦"])]
+    """The suits: any words, or the signs ♣ ♦ ♥ ♠; their first letters must differ."""
+    ranks: Annotated[tuple[Rank, ...], Field(min_length=2, max_length=31), ledger("", [7, 8, 9, 10, "J", "Q", "K", "A"])]
+    """The ranks, lowest first: `2` to `99`, or one capital letter; `T` is `10`."""
+    copies: Annotated[Annotated[int, Field(ge=2, le=4)] | None, Hint("with one of each card leave `copies` out")] = None
+    """How many there are of each card, where there is more than one."""
+    without: Annotated[tuple[CardText, ...], Field(min_length=1), ledger("", ["2C"])] | None = None
+    """Cards taken out of the pack, one for each time it is named."""
+    joker: Annotated[JokerKind | None, ledger("D18 D19 D20 D22")] = None
+    """What the one joker is."""
+    equal_cards: Annotated[EqualCards | None, ledger("D21")] = None
+    """Who wins when two equal cards meet in a trick."""
+
+    @cached_property
+    def pack(self) -> Pack:
+        """The numbering of the cards."""
+        return Pack(self.suits, self.ranks, self.copies or 1)
+
+    @cached_property
+    def dealt(self) -> tuple[int, ...]:
+        """The numbers of the cards that are dealt from; the joker's is the last."""
+        plain = len(self.pack)
+        taken = Counter(self.without or ())
+        out = {
+            number
+            for text, times in taken.items()
+            if text in self._texts
+            for number in list(self.pack.numbers(self.pack.parse(text)))[-times:]
+        }
+        joker = (plain,) if self.joker else ()
+        return (*(number for number in range(plain) if number not in out), *joker)
+
+    @cached_property
+    def plain_cards(self) -> tuple[int, ...]:
+        """The numbers of the cards that are dealt from, the joker's left out."""
+        return tuple(number for number in self.dealt if number < len(self.pack))
+
+    @cached_property
+    def ranks_held(self) -> frozenset[str]:
+        """The ranks of which a card is left."""
+        return frozenset(self.pack.card(number).rank for number in self.plain_cards)
+
+    @cached_property
+    def _texts(self) -> frozenset[str]:
+        return frozenset(str(self.pack.card(number)) for number in range(len(self.pack)))
+
+    def checks(self) -> tuple[Check, ...]:
+        """Return what can be wrong with the cards."""
+        return (
+            self._lists_nothing_twice,
+            self._tells_suits_apart,
+            self._can_be_played,
+            self._takes_out_its_own_cards,
+            self._says_who_wins,
+            self._turns_a_card_up_for_the_joker,
+            self._goes_upwards,
+        )
+
+    def _lists_nothing_twice(self, _facts: "Facts") -> Findings:
+        for key, listed in (("suits", self.suits), ("ranks", self.ranks)):
+            for number, word in enumerate(listed):
+                first = listed.index(word)
+                if first < number:
+                    message = f"`{word}` is listed twice"
+                    path, others = ("deck", key, number), (("deck", key, first),)
+                    yield Finding(RuleCode.DECK_REPEATS, path, message, "keep one of the two", others)
+
+    def _tells_suits_apart(self, _facts: "Facts") -> Findings:
+        first: dict[str, int] = {}
+        for number, suit in enumerate(self.suits):
+            other = first.setdefault(suit[:1].upper(), number)
+            if self.suits[other] != suit:
+                card = f"{self.ranks[-1]}{suit[:1].upper()}"
+                message = f"`{suit}` and `{self.suits[other]}` begin alike: `{card}` would be a card of both"
+                path, others = ("deck", "suits", number), (("deck", "suits", other),)
+                yield Finding(RuleCode.DECK_INITIALS, path, message, "call one of them by another word", others)
+
+    def _can_be_played(self, _facts: "Facts") -> Findings:
+        if len(self.dealt) > MOST_CARDS:
+            message = f"these are {len(self.dealt)} cards, and at most {MOST_CARDS} can be played with"
+            yield Finding(RuleCode.DECK_TOO_LARGE, ("deck", "ranks"), message)
+
+    def _takes_out_its_own_cards(self, _facts: "Facts") -> Findings:
+        seen: Counter[str] = Counter()
+        for number, text in enumerate(self.without or ()):
+            seen[text] += 1
+            path = ("deck", "without", number)
+            if text not in self._texts:
+                message = f"`{text}` is not in the pack"
+                help_ = f"a card is its rank and the first letter of its suit, for example `{self.pack.card(0)}`"
+                yield Finding(RuleCode.DECK_WITHOUT, path, message, help_, (("deck", "ranks"),))
+            elif seen[text] > (self.copies or 1):
+                message = f"`{text}` is taken out more often than it is there"
+                yield Finding(RuleCode.DECK_WITHOUT, path, message)
+
+    def _says_who_wins(self, facts: "Facts") -> Findings:
+        twins = len({self.pack.card(number) for number in self.plain_cards}) < len(self.plain_cards)
+        path = ("deck", "equal_cards")
+        if self.equal_cards in _JOKER_DECIDES and (twins or not self.joker):
+            message = f"`{self.equal_cards}` leaves open who wins when two equal cards meet"
+            help_ = "with two of each card write `first_wins`, `last_wins` or `cancel`"
+            if not twins:
+                message, help_ = f"`{self.equal_cards}` is about a joker, and there is none", "leave the key out"
+            yield Finding(RuleCode.DECK_EQUAL_CARDS, path, message, help_)
+            return
+        meets_original = self.joker is not None and facts.trump is not None and facts.trump.by is TrumpBy.CUT
+        if self.equal_cards is None and (twins or meets_original):
+            key = "copies" if twins else "joker"
+            message = "two equal cards can meet in a trick, and nothing says which of them wins"
+            words = [word for word in EqualCards if not twins or word not in _JOKER_DECIDES]
+            help_ = f"write `equal_cards` with one of {', '.join(f'`{word}`' for word in words)}"
+            yield Finding(RuleCode.DECK_EQUAL_CARDS, ("deck", key), message, help_, (("trump",),), at_key=True)
+        elif self.equal_cards is not None and not twins and not meets_original:
+            message = "equal cards cannot meet here: there is one of each"
+            yield Finding(RuleCode.DECK_EQUAL_CARDS, path, message, "leave `equal_cards` out", at_key=True)
+
+    def _turns_a_card_up_for_the_joker(self, facts: "Facts") -> Findings:
+        if self.joker is None:
+            return
+        path = ("deck", "joker")
+        if not identifies_joker(facts.trump):
+            message = "the joker copies the card turned up for trump, and no card is turned up here in every deal"
+            help_ = "trump goes `by: turn_up` with a card left in every deal, or `by: cut` without jokers"
+            yield Finding(RuleCode.DECK_JOKER, path, message, help_, (("trump",),))
+
+    def _goes_upwards(self, _facts: "Facts") -> Findings:
+        numbers = [int(rank) for rank in self.ranks if rank.isdecimal()]
+        if len(numbers) > 1 and all(low > high for low, high in zip(numbers, numbers[1:], strict=False)):
+            lowest, highest = self.ranks[0], self.ranks[-1]
+            message = f"ranks go lowest first, so here {highest} beats {lowest}"
+            help_ = f"did you mean the other way round? `ranks: [{', '.join(reversed(self.ranks))}]`"
+            yield warning(RuleCode.DECK_DOWNWARDS, ("deck", "ranks"), message, help_)
+
+
+def tabulate(facts: "Facts") -> Fields:
+    """Return the tables of the cards."""
+    deck = facts.deck
+    cards = range(len(deck.pack))
+    suit_of = [deck.suits.index(deck.pack.card(number).suit) for number in cards]
+    edges = {EqualCards.JOKER_WINS: 1, EqualCards.JOKER_LOSES: -1}
+    return {
+        "suits": len(deck.suits),
+        "cards": len(cards),
+        "joker": len(cards) if deck.joker else -1,
+        "joker_edge": edges.get(deck.equal_cards, 0) if deck.equal_cards else 0,
+        "equal": deck.equal_cards.code if deck.equal_cards else 0,
+        "deck": deck.dealt,
+        "suit_of": tuple(suit_of),
+        "suit_mask": tuple(sum(1 << number for number in cards if suit_of[number] == suit) for suit in _suits(deck)),
+        "power": tuple(_strength(deck, number, suit_of[number], trump, led)
+                       for trump in (-1, *_suits(deck)) for led in _suits(deck) for number in cards),
+    }
+
+
+def _suits(deck: Deck) -> range:
+    return range(len(deck.suits))
+
+
+def _strength(deck: Deck, number: int, suit: int, trump: int, led: int) -> int:
+    """Return a card's strength: two apart from the next, so that a joker fits between; nought cannot win."""
+    height = 2 * (1 + deck.ranks.index(deck.pack.card(number).rank))
+    if suit == trump:
+        return height + 2 * len(deck.ranks)
+    return height if suit == led else 0

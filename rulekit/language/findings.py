@@ -1,0 +1,111 @@
+"""Findings about a ruleset, and the places in its text where they belong."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rulekit.diagnostics import Diagnostic, Place, Severity
+from rulekit.language.codes import RuleCode
+from rulekit.language.model import NONE
+from rulekit.source import Mapping, Node, Scalar, Sequence
+
+if TYPE_CHECKING:
+    from rulekit.language.facts import Facts
+
+Path = tuple[str | int, ...]
+"""Keys, and numbers of items, from the top of a ruleset down to a value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something wrong with what a chapter says, before its place in the text is looked up.
+
+    Attributes:
+        path: The value to mend, or its key.
+        message: What is wrong.
+        help: What to do next.
+        others: Values that disagree with it, the likeliest first.
+        at_key: The finding is about the key and not about the value.
+        severity: Error or warning.
+    """
+
+    code: RuleCode
+    path: Path
+    message: str
+    help: str = ""
+    others: tuple[Path, ...] = ()
+    at_key: bool = False
+    severity: Severity = Severity.ERROR
+
+
+Findings = Iterator[Finding]
+Check = Callable[["Facts"], Findings]
+"""One check; it may ask for any chapter, and ends quietly where that could not be read."""
+
+
+def warning(code: RuleCode, path: Path, message: str, help: str = "", *others: Path, at_key: bool = False) -> Finding:  # noqa: A002
+    """Return a finding about something that plays, but can never matter."""
+    return Finding(code, path, message, help, others, at_key, Severity.WARNING)
+
+
+def dotted(path: Path) -> str:
+    """Return a path as it is written."""
+    return ".".join(str(step) for step in path)
+
+
+def is_none(node: Node) -> bool:
+    """Say whether `none` is written."""
+    return isinstance(node, Scalar) and node.text == NONE
+
+
+def said_by(node: Mapping) -> str | None:
+    """Return what a mapping says after `by`."""
+    entry = node.entry("by")
+    return entry.value.text if entry is not None and isinstance(entry.value, Scalar) else None
+
+
+def look_up(tree: Mapping, path: Path) -> tuple[Scalar | None, Node]:
+    """Return the key and the value at a path, or the nearest above it that are written."""
+    key: Scalar | None = None
+    node: Node = tree
+    for step in path:
+        if isinstance(node, Sequence) and isinstance(step, int) and step < len(node.items):
+            node = node.items[step]
+            continue
+        entry = node.entry(str(step)) if isinstance(node, Mapping) else None
+        if entry is None:
+            break
+        key, node = entry.key, entry.value
+    return key, node
+
+
+def diagnose(finding: Finding, tree: Mapping) -> Diagnostic:
+    """Give a finding its place.
+
+    Of the values that disagree, the one in the author's own file comes first: that is where it can be mended.
+    """
+    own = tree.place.file
+    main = (finding.path, _place(tree, finding.path, at_key=finding.at_key))
+    others = [(path, _place(tree, path)) for path in finding.others]
+    at_home = [other for other in others if other[1].file == own]
+    if main[1].file != own and at_home:
+        others = [main, *others]
+        main = at_home[0]
+        others.remove(main)
+    path, place = main
+    other_path, other = others[0] if others else ((), None)
+    return Diagnostic(
+        finding.code,
+        finding.severity,
+        place,
+        finding.message,
+        finding.help,
+        dotted(path),
+        other,
+        f"`{dotted(other_path)}` is set here" if other else "",
+    )
+
+
+def _place(tree: Mapping, path: Path, *, at_key: bool = False) -> Place:
+    key, node = look_up(tree, path)
+    return key.place if at_key and key is not None else node.place

@@ -1,0 +1,179 @@
+"""What every chapter is made of: the base of the models, and the types of what can be written in one."""
+
+from dataclasses import dataclass
+from typing import Annotated, Any, TypeVar
+
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
+
+from rulekit.cards import SUIT_SIGNS, fold_rank, fold_suit
+from rulekit.vocabulary import TrumpWord
+
+NONE = "none"
+"""The word for "not there"."""
+JOKER = "joker"
+"""The word for the joker among ranks and bid values."""
+MOST = 1_000_000
+"""The largest number that can be written: more points or deals than any game has."""
+
+RESERVED_WORDS = frozenset({NONE, JOKER, *TrumpWord})
+"""Words that cannot be suits, as they mean something where a suit can stand."""
+COUNT_DIGITS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """Metadata of a type: what people call one such value, and several of them."""
+
+    one: str
+    many: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """Metadata of a key: what to do where something is written that cannot stand there."""
+
+    text: str
+
+
+class Written(BaseModel):
+    """Anything that is written as a mapping with fixed keys.
+
+    An optional key may be left out or be `none`, which is the same thing and becomes None; no other default exists.
+    """
+
+    model_config = ConfigDict(strict=True, frozen=True, extra="forbid", use_attribute_docstrings=True)
+
+
+def fold_name(text: str) -> str:
+    """Return the one spelling of a suit, a rank or any other word."""
+    return fold_rank(fold_suit(text))
+
+
+def _as_text(written: object) -> object:
+    """A bare number is a rank, or a line of text, like any other."""
+    return str(written) if isinstance(written, int) and not isinstance(written, bool) else written
+
+
+def _read_rank(written: object) -> object:
+    text = _as_text(written)
+    return fold_rank(text) if isinstance(text, str) else text
+
+
+def _read_name(written: object) -> object:
+    text = _as_text(written)
+    return fold_name(text) if isinstance(text, str) else text
+
+
+def _read_suit(written: object) -> object:
+    return fold_suit(written) if isinstance(written, str) else written
+
+
+def _read_card(written: object) -> object:
+    """Write a card one way: the rank, then the capital letter of its suit."""
+    if not isinstance(written, str):
+        return written
+    rank, suit = written[:-1], fold_suit(written[-1:])
+    initial = suit[:1] if suit in SUIT_SIGNS.values() else written[-1:]
+    return f"{fold_rank(rank.upper())}{initial.upper()}"
+
+
+def _read_count(written: object) -> object:
+    """Read the key of a table: `0` or a plain number without a nought before it."""
+    if isinstance(written, int) and not isinstance(written, bool):
+        return written
+    is_plain = isinstance(written, str) and written.isascii() and written.isdecimal() and len(written) <= COUNT_DIGITS
+    if not is_plain or str(int(str(written))) != written:
+        message = "not a plain number"
+        raise ValueError(message)
+    return int(str(written))
+
+
+def _refuse_reserved(suit: str) -> str:
+    if suit in RESERVED_WORDS:
+        message = "a word of the language"
+        raise ValueError(message)
+    return suit
+
+
+Line = Annotated[
+    str,
+    BeforeValidator(_as_text),
+    Field(min_length=1, max_length=120, pattern=r"^\S(.*\S)?$"),
+    Called("a line of text of 1 to 120 characters", "lines of text"),
+]
+"""One line that people read."""
+
+Remark = Annotated[
+    str,
+    BeforeValidator(_as_text),
+    Field(min_length=1, pattern=r"^\S"),
+    Called("a text", "texts"),
+]
+"""A text that people read, of any length."""
+
+Suit = Annotated[
+    str,
+    BeforeValidator(_read_suit),
+    Field(max_length=40, pattern=r"^([^\sA-Z\d]|[^\s\d][^\r\n\t]*\S)$"),
+    AfterValidator(_refuse_reserved),
+    Called("a suit", "suits"),
+]
+"""Any word; the signs of the four French suits stand for their names.
+
+One capital letter would be a rank, and a digit before the word would be read as one.
+"""
+
+Rank = Annotated[
+    str,
+    BeforeValidator(_read_rank),
+    Field(pattern=r"^([2-9]|[1-9][0-9]|[A-Z])$"),
+    Called("a rank (`2` to `99`, or one capital letter)", "ranks (`2` to `99`, or one capital letter)"),
+]
+"""`2` to `99`, or one capital letter; `T` is `10`."""
+
+RankOrJoker = Annotated[
+    str,
+    BeforeValidator(_read_rank),
+    Field(pattern=r"^([2-9]|[1-9][0-9]|[A-Z]|joker)$"),
+    Called("a rank or `joker`", "ranks or `joker`"),
+]
+"""A rank, or the joker."""
+
+SuitOrRank = Annotated[str, BeforeValidator(_read_name), Field(min_length=1), Called("a suit or a rank", "suits or ranks")]
+"""The key of a table that goes by suits or by ranks."""
+
+CardText = Annotated[
+    str,
+    BeforeValidator(_read_card),
+    Field(pattern=r"^([2-9]|[1-9][0-9]|[A-Z])\S$"),
+    Called("a card such as `2C`", "cards such as `2C`"),
+]
+"""A card: its rank, then the first letter of its suit."""
+
+Name = Annotated[
+    str,
+    Field(max_length=60, pattern=r"^[^\W\d][\w-]*$"),
+    Called("a name without blanks", "names without blanks"),
+]
+"""The key of an open table: an award, a level, a combination."""
+
+Count = Annotated[int, BeforeValidator(_read_count), Field(ge=0, le=MOST), Called("a number", "numbers")]
+"""The key of a table by numbers."""
+
+Points = Annotated[int, Field(ge=-MOST, le=MOST)]
+"""Points that may be negative."""
+Positive = Annotated[int, Field(ge=1, le=MOST)]
+"""A number of which there is at least one."""
+
+Key = TypeVar("Key")
+Value = TypeVar("Value")
+Table = dict[Key, Value]
+"""An open table: each entry has a name of its own; one that is written as `none` is taken out before it is read."""
+
+Fields = dict[str, Any]
+"""A part of `engine.tables.Tables`, by the names of its fields."""
+
+
+def ledger(rules: str = "", *examples: object) -> Any:
+    """Return metadata of a key: the rows of the rules ledger it answers, and examples of its value."""
+    return Field(examples=list(examples) or None, json_schema_extra={"rules": list(rules.split())} if rules else None)

@@ -1,0 +1,188 @@
+"""The whole document: its chapters, what is read of a tree, and the tables it becomes."""
+
+import hashlib
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from rulekit.diagnostics import Diagnostic, Severity
+from rulekit.engine.tables import MOST_SEATS, Names, Tables
+from rulekit.language import bid, deal, deck, dummy, game, match, play, premium, scoring, trump
+from rulekit.language.bid import Bid
+from rulekit.language.deal import Deal
+from rulekit.language.deck import Deck
+from rulekit.language.dummy import Dummy
+from rulekit.language.facts import Facts, Unread
+from rulekit.language.findings import Check, diagnose
+from rulekit.language.game import Game
+from rulekit.language.match import Match
+from rulekit.language.mend import Mender
+from rulekit.language.model import NONE, Fields, Line, Remark, Written
+from rulekit.language.play import Play
+from rulekit.language.premium import Premium
+from rulekit.language.scoring import Scoring
+from rulekit.language.trump import Trump
+from rulekit.language.values import read_values
+from rulekit.source import Mapping
+from rulekit.suggest import nearest
+
+
+class Head(Written):
+    """What a file says of itself; none of it is inherited."""
+
+    rulekit: Literal[1]
+    """The version of the language."""
+    name: Line
+    """What people call this game."""
+    extends: Remark | None = None
+    """The parent: the name of a bundled ruleset, or a path that counts from this file."""
+    sources: Annotated[tuple[Remark, ...], Field(min_length=1)] | None = None
+    """Where the rules come from."""
+    notes: Annotated[tuple[Remark, ...], Field(min_length=1)] | None = None
+    """What was assumed."""
+
+
+class Chapters(Written):
+    """Players and the ten chapters; every resolved ruleset has them all."""
+
+    players: Annotated[int, Field(ge=2, le=MOST_SEATS)]
+    """Live seats."""
+    dummy: Dummy | None
+    """A third hand that nobody owns."""
+    deck: Deck
+    """The cards."""
+    deal: Deal
+    """How many cards each seat is dealt."""
+    trump: Trump | None
+    """How the trump suit of a deal is found."""
+    bid: Bid | None
+    """How bids are made, and what makes one good."""
+    premium: Premium | None
+    """What can be offered for more points."""
+    play: Play
+    """Who leads, and what must be played."""
+    scoring: Scoring
+    """The points of a deal."""
+    game: Game
+    """What ends a game."""
+    match: Match | None
+    """What ends a match of several games."""
+
+    def plain(self) -> dict[str, Any]:
+        """Return what is written as plain values: absent chapters are `none`, absent keys are left out."""
+        plain = self.model_dump(mode="json", exclude_none=True)
+        return {key: plain.get(key, NONE) for key in type(self).model_fields}
+
+    def resolved(self) -> str:
+        """Return what is written as canonical JSON."""
+        return json.dumps(self.plain(), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What was read of a tree.
+
+    Attributes:
+        chapters: The chapters, or None if one of them cannot be read or played.
+        diagnostics: Everything that is wrong.
+    """
+
+    chapters: Chapters | None
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def read_head(root: Mapping) -> tuple[Diagnostic, ...]:
+    """Return what is wrong with what a file says of itself."""
+    own = tuple(entry for entry in root.entries if entry.key.text in Head.model_fields)
+    known = (*Head.model_fields, *Chapters.model_fields)
+    meant = {nearest(entry.key.text, known) for entry in root.entries if entry.key.text not in known}
+    mender = Mender(Head, Mapping(own, root.place))
+    tree = mender.mend()
+    _, wrong = read_values(tree, Head, mender.broken)
+    return (*mender.diagnostics, *wrong)
+
+
+def read(tree: Mapping, ancestors: tuple[Mapping, ...] = ()) -> Reading:
+    """Read the chapters of a whole ruleset, inheritance done.
+
+    Args:
+        tree: The merged tree.
+        ancestors: The trees of the parents, the nearest first; they tell what a restated chapter gives up.
+    """
+    mender = Mender(Chapters, tree, tuple(Head.model_fields), ancestors)
+    mended = mender.mend()
+    read_chapters, wrong = read_values(mended, Chapters, mender.broken)
+    diagnostics = [*mender.diagnostics, *wrong]
+    facts = Facts(read_chapters)
+    diagnostics += _run(_checks(read_chapters), facts, mended)
+    if any(finding.severity is Severity.ERROR for finding in diagnostics):
+        return Reading(None, tuple(diagnostics))
+    diagnostics += _run(_late_checks(facts), facts, mended)
+    if any(finding.severity is Severity.ERROR for finding in diagnostics):
+        return Reading(None, tuple(diagnostics))
+    return Reading(Chapters.model_construct(**read_chapters), tuple(diagnostics))
+
+
+def _checks(chapters: dict[str, Any]) -> list[Check]:
+    return [check for chapter in chapters.values() if isinstance(chapter, Written | Scoring) for check in chapter.checks()]
+
+
+def _late_checks(facts: Facts) -> list[Check]:
+    match_checks = facts.match.late_checks() if isinstance(facts.match, match.Bonuses) else ()
+    return [*facts.scoring.late_checks(), *facts.game.late_checks(), *match_checks]
+
+
+def _run(checks: list[Check], facts: Facts, tree: Mapping) -> list[Diagnostic]:
+    """Run checks; each ends where it asks for a chapter that could not be read."""
+    diagnostics: list[Diagnostic] = []
+    for check in checks:
+        try:
+            diagnostics.extend(diagnose(finding, tree) for finding in check(facts))
+        except Unread:
+            continue
+    return diagnostics
+
+
+_TABULATORS: tuple[Callable[[Facts], Fields], ...] = (
+    dummy.tabulate,
+    deck.tabulate,
+    deal.tabulate,
+    trump.tabulate,
+    bid.tabulate,
+    premium.tabulate,
+    play.tabulate,
+    scoring.tabulate,
+    game.tabulate,
+    match.tabulate,
+)
+
+
+def compile_tables(chapters: Chapters, name: str) -> Tables:
+    """Return what the engine reads of a ruleset.
+
+    Args:
+        chapters: Chapters without a finding that is an error.
+        name: What people call this game.
+    """
+    facts = Facts(dict(chapters))
+    fields: Fields = {}
+    for tabulate in _TABULATORS:
+        fields |= tabulate(facts)
+    return Tables(names=_names(chapters, facts, name), **fields)
+
+
+def _names(chapters: Chapters, facts: Facts, name: str) -> Names:
+    resolved = chapters.resolved()
+    return Names(
+        name=name,
+        pack=facts.deck.pack,
+        stock=trump.stock_texts(facts),
+        levels=facts.premium.names if facts.premium else (),
+        bids=tuple(bid.text(meanings) for meanings in facts.bids),
+        awards=scoring.award_tables(facts),
+        resolved=resolved,
+        fingerprint=hashlib.sha256(resolved.encode()).hexdigest(),
+    )

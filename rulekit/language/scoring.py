@@ -1,0 +1,239 @@
+"""The points of a deal: named awards, each to the seat it is about."""
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import TYPE_CHECKING, Annotated
+
+from pydantic import ConfigDict, RootModel
+
+from rulekit.engine.tables import EXACT, OVER, UNDER
+from rulekit.engine.tables import Award as AwardTable
+from rulekit.language.codes import RuleCode
+from rulekit.language.findings import Check, Finding, Findings, warning
+from rulekit.language.model import Count, Fields, Name, Points, Table, Written, ledger
+from rulekit.language.outcomes import Outcome, outcomes, relation
+from rulekit.vocabulary import Made, OnlyBid, Per, When
+
+if TYPE_CHECKING:
+    from rulekit.language.facts import Facts, Meanings
+
+_PER_WITHOUT_BIDS = (Per.DEAL, Per.TRICK, Per.CARD)
+
+
+class Award(Written):
+    """One award; it goes to each seat it is about."""
+
+    points: Annotated[Points | Table[Count, Points], ledger("D5 D13 D14 D16", 10, {1: 30, 2: 20, 3: 10})]
+    """Points; with `per: successes` a table, by how many made their bid."""
+    per: Per
+    """What the points are multiplied by."""
+    when: Annotated[When, ledger("D5")]
+    """To whom it goes."""
+    bid: OnlyBid | None = None
+    """The bids it is limited to."""
+
+    def multiple(self, hand: int, meanings: "Meanings", tricks: int) -> int:
+        """Return how many times the points are earned by so many tricks, if they are."""
+        off = min(abs(tricks - number) for number in meanings)
+        return {
+            Per.DEAL: 1,
+            Per.TRICK: tricks,
+            Per.TRICK_BID: meanings[0],
+            Per.TRICK_BID_SQUARED: meanings[0] ** 2,
+            Per.TRICK_OFF: off,
+            Per.TRICK_OFF_SQUARED: off**2,
+            Per.CARD: hand,
+            Per.SUCCESSES: 1,
+        }[self.per]
+
+    def is_earned(self, *, made: bool, nil: bool, compared: int) -> bool:
+        """Say whether the award goes to a seat that made its bid or not, with a bid of nought or another."""
+        if self.bid is not None and (self.bid is OnlyBid.NIL) != nil:
+            return False
+        match self.when:
+            case When.ALWAYS:
+                return True
+            case When.MADE:
+                return made
+            case When.MISSED:
+                return not made
+            case When.UNDER:
+                return compared == UNDER
+            case When.OVER:
+                return compared == OVER
+
+    def worth(self, successes: int) -> int:
+        """Return the points written for so many successes."""
+        return self.points if isinstance(self.points, int) else self.points.get(successes, 0)
+
+    def pays(self, end: Outcome, successes: int) -> int:
+        """Return the points of a seat for which a deal ends so, with so many successes in all."""
+        by_successes = self.per is Per.SUCCESSES
+        compared = relation(end.meanings, end.tricks)
+        earned = self.is_earned(made=end.made, nil=0 in end.meanings, compared=compared)
+        if not earned or (by_successes and not end.counted):
+            return 0
+        return self.worth(successes) * self.multiple(end.hand, end.meanings, end.tricks)
+
+    def counts(self, facts: "Facts") -> range:
+        """Return the numbers of successes that there can be when the award is earned."""
+        least = 0 if self._can_go_to(facts, made=False) else 1
+        most = facts.counted if self._can_go_to(facts, made=True) else facts.counted - 1
+        return range(least, most + 1)
+
+    def _can_go_to(self, facts: "Facts", *, made: bool) -> bool:
+        """Say whether it can go to a seat that made its bid, or to one that missed it."""
+        if self.when in {When.MADE, When.MISSED}:
+            return (self.when is When.MADE) == made
+        if self.when is When.ALWAYS:
+            return True
+        tests = {facts.bid.made} if facts.bid else set()
+        if facts.dummy is not None and facts.counted == facts.seats:
+            tests.add(facts.dummy.made)
+        makes = Made.AT_MOST if self.when is When.UNDER else Made.AT_LEAST
+        return makes in tests if made else bool(tests - {makes}) or facts.claims
+
+
+class Scoring(RootModel[Table[Name, Award]]):
+    """The awards, each under a name of its own."""
+
+    model_config = ConfigDict(strict=True, frozen=True)
+
+    def checks(self) -> tuple[Check, ...]:
+        """Return what can be wrong with the awards."""
+        return self._awards_something, self._has_bids, self._tabulates_successes, self._covers_counts, self._tells_apart
+
+    def late_checks(self) -> tuple[Check, ...]:
+        """Return what is only asked when all the rest is in order."""
+        return (self._can_be_earned,)
+
+    def _awards_something(self, _facts: "Facts") -> Findings:
+        if not self.root:
+            message = "no award is left, so that nobody ever scores"
+            yield Finding(RuleCode.SCORING_BIDS, ("scoring",), message, at_key=True)
+
+    def _has_bids(self, facts: "Facts") -> Findings:
+        if facts.bid is not None:
+            return
+        for name, award in self.root.items():
+            needing = [
+                key
+                for key, needs in (
+                    ("per", award.per not in _PER_WITHOUT_BIDS),
+                    ("when", award.when is not When.ALWAYS),
+                    ("bid", award.bid is not None),
+                )
+                if needs
+            ]
+            if needing:
+                key = needing[0]
+                message = f"`{key}: {getattr(award, key)}` is about bids, and there are none"
+                help_ = f"take the award out: `{name}: none`"
+                yield Finding(RuleCode.SCORING_BIDS, ("scoring", name, key), message, help_, (("bid",),))
+
+    def _tabulates_successes(self, _facts: "Facts") -> Findings:
+        for name, award in self.root.items():
+            path, other = ("scoring", name, "points"), ("scoring", name, "per")
+            by_successes, table = award.per is Per.SUCCESSES, not isinstance(award.points, int)
+            if by_successes and not table:
+                message = "`per: successes` wants a table: points for each number of seats that made their bid"
+                help_ = "the same for every number is `per: deal`"
+                yield Finding(RuleCode.SCORING_TABLE, path, message, help_, (other,))
+            elif table and not by_successes:
+                message = f"a table of points goes with `per: successes`, and this award is `per: {award.per}`"
+                yield Finding(RuleCode.SCORING_TABLE, path, message, "write one number", (other,))
+
+    def _covers_counts(self, facts: "Facts") -> Findings:
+        if facts.bid is None:
+            return
+        for name, award in self.root.items():
+            if isinstance(award.points, int) or award.per is not Per.SUCCESSES:
+                continue
+            counts, path = award.counts(facts), ("scoring", name, "points")
+            seats = (("players",), ("dummy", "successes"))
+            lacking = [str(count) for count in counts if count not in award.points]
+            if lacking:
+                message = f"`{name}.points` has no entry for {' and '.join(lacking)}: so many seats can make their bid"
+                help_ = f"add `{lacking[0]}: ` and the points; 0 is a number too"
+                yield Finding(RuleCode.SCORING_COUNTS, path, message, help_, seats)
+            for count in award.points:
+                if count not in counts:
+                    message = f"the entry for {count} is never used: it cannot be that {count} seats made their bid here"
+                    help_ = f"`points: {{{count}: none}}` takes it out"
+                    entry = (*path, str(count))
+                    yield warning(RuleCode.SCORING_COUNTS, entry, message, help_, *seats, at_key=True)
+
+    def _tells_apart(self, _facts: "Facts") -> Findings:
+        for first, second in combinations(self.root, 2):
+            if is_one_slip(first, second):
+                message = f"`{second}` and `{first}` differ by one slip of the finger, and both are paid"
+                help_ = f"did you mean `{first}`? if both are meant, give one of them another name"
+                others = ("scoring", first)
+                yield warning(RuleCode.SCORING_NAMES, ("scoring", second), message, help_, others, at_key=True)
+
+    def _can_be_earned(self, facts: "Facts") -> Findings:
+        ends = [*outcomes(facts, dummy=False), *(outcomes(facts, dummy=True) if facts.dummy else ())]
+        for name, award in self.root.items():
+            if not any(award.pays(end, count) for end in ends for count in award.counts(facts)):
+                message = f"`{name}` never pays a point"
+                help_ = f"take it out: `{name}: none`"
+                yield warning(RuleCode.SCORING_NEVER, ("scoring", name), message, help_, at_key=True)
+
+
+def is_one_slip(first: str, second: str) -> bool:
+    """Say whether two words differ by one letter: another, one more, one less, or two changed places."""
+    if len(first) > len(second):
+        first, second = second, first
+    at = next((at for at, pair in enumerate(zip(first, second, strict=False)) if len({*pair}) > 1), len(first))
+    if len(first) < len(second):
+        return first[at:] == second[at + 1 :]
+    swapped = first[at + 1 : at + 2] + first[at : at + 1] + first[at + 2 :]
+    return first != second and (first[at + 1 :] == second[at + 1 :] or swapped == second[at:])
+
+
+def tabulate(facts: "Facts") -> Fields:
+    """Return the tables of points, all awards together."""
+    awards = award_tables(facts)
+    flat = [award.points for award in awards if award.points]
+    by_successes = [award.successes_points for award in awards if award.successes_points]
+    cells = 2 * len(facts.tricks) * len(facts.bids) * (facts.most_tricks + 1)
+    return {
+        "points": _sum(flat, cells),
+        "successes_points": _sum(by_successes, 2 * 2 * 3 * (facts.seats + 1)),
+    }
+
+
+def award_tables(facts: "Facts") -> tuple[AwardTable, ...]:
+    """Return each award by itself, in the order of the file."""
+    return tuple(
+        AwardTable(name, (), _successes_points(award, facts))
+        if award.per is Per.SUCCESSES
+        else AwardTable(name, _points(award, facts), ())
+        for name, award in facts.scoring.root.items()
+    )
+
+
+def _points(award: Award, facts: "Facts") -> tuple[int, ...]:
+    return tuple(
+        award.worth(0) * award.multiple(hand, meanings, tricks)
+        if award.is_earned(made=made, nil=0 in meanings, compared=relation(meanings, tricks))
+        else 0
+        for made in (False, True)
+        for hand in facts.hands
+        for meanings in facts.bids
+        for tricks in range(facts.most_tricks + 1)
+    )
+
+
+def _successes_points(award: Award, facts: "Facts") -> tuple[int, ...]:
+    return tuple(
+        award.worth(successes) if award.is_earned(made=made, nil=nil, compared=compared) else 0
+        for made in (False, True)
+        for nil in (False, True)
+        for compared in (UNDER, EXACT, OVER)
+        for successes in range(facts.seats + 1)
+    )
+
+
+def _sum(columns: Sequence[tuple[int, ...]], cells: int) -> tuple[int, ...]:
+    return tuple(map(sum, zip(*columns, strict=True))) if columns else (0,) * cells

@@ -1,0 +1,356 @@
+"""How the trump suit of a deal is found: a closed union of mechanisms."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from pydantic import Field
+
+from rulekit.engine.tables import NO_TRUMP
+from rulekit.language import game
+from rulekit.language.codes import RuleCode
+from rulekit.language.findings import Check, Finding, Findings, warning
+from rulekit.language.model import JOKER, Count, Fields, Hint, Rank, RankOrJoker, Suit, Table, Written, ledger
+from rulekit.suggest import nearest
+from rulekit.vocabulary import AllDealt, GameTies, NewGame, TrumpBy, TrumpWord, WhenEmpty
+
+if TYPE_CHECKING:
+    from rulekit.language.deck import Deck
+    from rulekit.language.facts import Facts
+
+FirstTrump = (
+    Literal[TrumpWord.NO_TRUMP, TrumpWord.RANDOM_SUIT, TrumpWord.TURN_UP, TrumpWord.LAST_CARD] | Suit
+)
+NextTrump = Literal[TrumpWord.NO_TRUMP, TrumpWord.KEEP] | Suit
+TrumpInTurn = Literal[TrumpWord.NO_TRUMP] | Suit
+NoTrumpOn = Annotated[tuple[RankOrJoker, ...], Field(min_length=1), ledger("D20 D23", [9, "joker"])]
+
+_SHOWN_FIRST = (TrumpWord.TURN_UP, TrumpWord.LAST_CARD)
+
+
+class Fixed(Written):
+    """One suit is trump in every deal."""
+
+    by: Literal[TrumpBy.FIXED]
+    """How the trump suit is found."""
+    suit: Annotated[Suit, Hint("a suit of the deck; no trump in every deal is `trump: none`"), ledger("", "spades")]
+    """The trump suit; no trump in every deal is `trump: none`."""
+
+    def checks(self) -> tuple[Check, ...]:
+        """Return what can be wrong with a fixed trump."""
+        return (lambda facts: _names_a_suit(self.suit, ("suit",), facts),)
+
+    def tabulate(self, facts: "Facts") -> Fields:
+        """Return the tables of the trump."""
+        return {"trump_first": _number(self.suit, facts.deck)}
+
+
+class Successes(Written):
+    """Trump goes by how many made their bid in the deal before."""
+
+    by: Literal[TrumpBy.SUCCESSES]
+    """How the trump suit is found."""
+    first: Annotated[FirstTrump, ledger("D1", "no_trump", "diamonds")]
+    """The trump of the first deal."""
+    next: Annotated[Table[Count, NextTrump], ledger("D3", {0: "diamonds", 1: "spades", 2: "hearts", 3: "clubs"})]
+    """The trump of the next deal, for each number of seats that made their bid."""
+    new_game: Annotated[NewGame, ledger("D2")]
+    """What holds in the first deal of a new game."""
+
+    def checks(self) -> tuple[Check, ...]:
+        """Return what can be wrong with trump by successes."""
+        return self._covers_all_counts, self._names_suits, self._turns_up_a_card, self._has_bids
+
+    def _covers_all_counts(self, facts: "Facts") -> Findings:
+        path = ("trump", "next")
+        seats = (("players",), ("dummy", "successes"))
+        lacking = [str(count) for count in range(facts.counted + 1) if count not in self.next]
+        if lacking:
+            message = f"`trump.next` has no entry for {' and '.join(lacking)}: {facts.counted} seats can make their bid"
+            help_ = f"add `{lacking[0]}: ` and a suit; no trump is written `no_trump`, the same trump again `keep`"
+            yield Finding(RuleCode.TRUMP_NEXT, path, message, help_, seats)
+        for count in self.next:
+            if count > facts.counted:
+                message = f"the entry for {count} is never used: only {facts.counted} seats can make their bid"
+                help_ = f"`next: {{{count}: none}}` takes it out"
+                yield warning(RuleCode.TRUMP_NEXT, (*path, str(count)), message, help_, *seats, at_key=True)
+
+    def _names_suits(self, facts: "Facts") -> Findings:
+        yield from _names_a_suit(self.first, ("first",), facts)
+        for count, suit in self.next.items():
+            yield from _names_a_suit(suit, ("next", str(count)), facts)
+
+    def _turns_up_a_card(self, facts: "Facts") -> Findings:
+        hand = facts.schedule[0]
+        if self.first is TrumpWord.TURN_UP and facts.seats * hand >= len(facts.deck.dealt):
+            message = "no card is left to turn up in the first deal"
+            help_ = "write `first: last_card` for the suit of the last card dealt"
+            others = (("deal", "hand"), ("players",), ("deck", "ranks"))
+            yield Finding(RuleCode.TRUMP_CARD_LEFT, ("trump", "first"), message, help_, others)
+
+    def _has_bids(self, facts: "Facts") -> Findings:
+        if facts.bid is None:
+            message = "trump goes by how many made their bid, and there are no bids"
+            help_ = "find trump another way, or write `trump: none`"
+            yield Finding(RuleCode.TRUMP_NEEDS_BIDS, ("trump", "by"), message, help_, (("bid",),))
+
+    def tabulate(self, facts: "Facts") -> Fields:
+        """Return the tables of the trump."""
+        counts = range(facts.seats + 1)
+        return {
+            "trump_first": _number(self.first, facts.deck),
+            "trump_carries": int(self.new_game is NewGame.CARRY),
+            "next_trump": tuple(_number(self.next.get(count, TrumpWord.NO_TRUMP), facts.deck) for count in counts),
+            "shown_trump": _shown(None, facts.deck) if self.first in _SHOWN_FIRST else (),
+        }
+
+
+class TurnUp(Written):
+    """The next card after dealing is turned up and stays out of play."""
+
+    by: Literal[TrumpBy.TURN_UP]
+    """How the trump suit is found."""
+    no_trump_on: NoTrumpOn | None = None
+    """The ranks, and `joker`, that mean no trump when they are turned up."""
+    all_dealt: AllDealt | None = None
+    """What holds in a deal that leaves no card to turn up."""
+
+    def checks(self) -> tuple[Check, ...]:
+        """Return what can be wrong with a turn-up."""
+        return self._names_cards_that_can_be_shown, self._has_a_card_left
+
+    def _names_cards_that_can_be_shown(self, facts: "Facts") -> Findings:
+        deck = facts.deck
+        yield from _shows_what_it_names(self.no_trump_on, deck.ranks_held, ("deck", "joker"), joker=bool(deck.joker))
+
+    def _has_a_card_left(self, facts: "Facts") -> Findings:
+        others = (("deal", "hand"), ("players",), ("deck", "ranks"))
+        if facts.cards_left <= 0 and self.all_dealt is None:
+            message = "no card is left to turn up when all are dealt"
+            help_ = "say what holds then (`all_dealt: no_trump` or `last_card`), or find trump `by: last_card`"
+            yield Finding(RuleCode.TRUMP_CARD_LEFT, ("trump", "by"), message, help_, others)
+        elif facts.cards_left > 0 and self.all_dealt is not None:
+            message = "a card is left to turn up in every deal, so `all_dealt` never holds"
+            help_ = "leave it out, or write `all_dealt: none`"
+            yield Finding(RuleCode.TRUMP_CARD_LEFT, ("trump", "all_dealt"), message, help_, others, at_key=True)
+
+    def tabulate(self, facts: "Facts") -> Fields:
+        """Return the tables of the trump."""
+        return {
+            "all_dealt": self.all_dealt.code if self.all_dealt else 0,
+            "shown_trump": _shown(self.no_trump_on, facts.deck),
+        }
+
+
+class LastCard(Written):
+    """The last card dealt is shown and stays in the dealer's hand."""
+
+    by: Literal[TrumpBy.LAST_CARD]
+    """How the trump suit is found."""
+    no_trump_on: NoTrumpOn | None = None
+    """The ranks that mean no trump when they are shown."""
+
+    def checks(self) -> tuple[Check, ...]:
+        """Return what can be wrong with a last card shown."""
+        return (self._names_cards_that_can_be_shown,)
+
+    def _names_cards_that_can_be_shown(self, facts: "Facts") -> Findings:
+        deck = facts.deck
+        if deck.joker is None:  # a joker has nothing to copy here, and the deck says so
+            yield from _shows_what_it_names(self.no_trump_on, deck.ranks_held, ("deck", "ranks"), joker=False)
+
+    def tabulate(self, facts: "Facts") -> Fields:
+        """Return the tables of the trump."""
+        return {"shown_trump": _shown(self.no_trump_on, facts.deck)}
+
+
+class Cut(Written):
+    """A second, equal pack is cut; what it shows is independent of the cards dealt."""
+
+    by: Literal[TrumpBy.CUT]
+    """How the trump suit is found."""
+    jokers: Annotated[int, Field(ge=1, le=4)] | None = None
+    """Jokers in the second pack."""
+    no_trump_on: NoTrumpOn | None = None
+    """The ranks, and `joker`, that mean no trump when they are cut."""
+
+    def checks(self) -> tuple[Check, ...]:
+        """Return what can be wrong with a cut."""
+        return (self._names_cards_that_can_be_shown,)
+
+    def _names_cards_that_can_be_shown(self, facts: "Facts") -> Findings:
+        ranks = facts.deck.ranks_held
+        yield from _shows_what_it_names(self.no_trump_on, ranks, ("trump", "jokers"), joker=bool(self.jokers))
+
+    def tabulate(self, facts: "Facts") -> Fields:
+        """Return the tables of the trump."""
+        deck = facts.deck
+        return {
+            "shown_trump": _shown(self.no_trump_on, deck),
+            "cut": (*deck.plain_cards, *[len(deck.pack)] * (self.jokers or 0)),
+        }
+
+
+class Stock(Written):
+    """One card a deal is turned from a stock of cards that are not in play; a new stock each game."""
+
+    by: Literal[TrumpBy.STOCK]
+    """How the trump suit is found."""
+    ranks: Annotated[tuple[Rank, ...], Field(min_length=1, max_length=31), ledger("D15 D17", [2, 3, 4, 5])]
+    """The ranks of the stock, one card of each suit."""
+    no_trump_on: NoTrumpOn | None = None
+    """The ranks that mean no trump when they are turned."""
+    when_empty: Annotated[WhenEmpty | None, ledger("D15")] = None
+    """What happens when the stock is used up and the game goes on."""
+
+    def checks(self) -> tuple[Check, ...]:
+        """Return what can be wrong with a stock."""
+        return self._names_cards_that_can_be_shown, self._is_not_in_play, self._outlasts_the_game
+
+    def _names_cards_that_can_be_shown(self, _facts: "Facts") -> Findings:
+        yield from _shows_what_it_names(self.no_trump_on, self.ranks, ("trump", "ranks"), joker=False)
+
+    def _is_not_in_play(self, facts: "Facts") -> Findings:
+        for number, rank in enumerate(self.ranks):
+            path = ("trump", "ranks", number)
+            if rank in facts.deck.ranks:
+                message = f"the {rank} is in the deck, so it cannot be in the stock too"
+                others = (("deck", "ranks", facts.deck.ranks.index(rank)),)
+                yield Finding(RuleCode.TRUMP_STOCK, path, message, "", others)
+            elif rank in self.ranks[:number]:
+                first = (("trump", "ranks", self.ranks.index(rank)),)
+                yield Finding(RuleCode.TRUMP_STOCK, path, f"`{rank}` is listed twice", "keep one of the two", first)
+
+    def _outlasts_the_game(self, facts: "Facts") -> Findings:
+        size = len(self.ranks) * len(facts.deck.suits)
+        if self.when_empty is not None or game.ends_with_stock(facts.game):
+            return
+        deals = game.most_deals(facts)
+        if deals is None or deals > size or facts.game.ties is GameTies.EXTRA_DEAL:
+            played = "the game can go on for ever" if deals is None else f"the game can have {deals} deals"
+            if deals is not None and deals <= size:
+                played = "a tie is played on for extra deals"
+            message = f"the stock has {size} cards, one a deal, and {played}"
+            help_ = "write `when_empty: reshuffle`, or end the game `by: stock`"
+            yield Finding(RuleCode.TRUMP_STOCK, ("trump", "ranks"), message, help_, (("game",),))
+
+    def tabulate(self, facts: "Facts") -> Fields:
+        """Return the tables of the trump."""
+        plain = self.no_trump_on or ()
+        cards = [(suit, rank) for suit in range(len(facts.deck.suits)) for rank in self.ranks]
+        return {
+            "stock": tuple(NO_TRUMP if rank in plain else suit for suit, rank in cards),
+            "stock_reshuffles": int(self.when_empty is WhenEmpty.RESHUFFLE),
+        }
+
+    def card_texts(self, facts: "Facts") -> tuple[str, ...]:
+        """Return the cards of the stock as people write them, in the order of the tables."""
+        return tuple(f"{rank}{suit[:1].upper()}" for suit in facts.deck.suits for rank in self.ranks)
+
+
+class Rotation(Written):
+    """Trump goes by a list, in turn."""
+
+    by: Literal[TrumpBy.ROTATION]
+    """How the trump suit is found."""
+    order: Annotated[tuple[TrumpInTurn, ...], Field(min_length=2, max_length=99), ledger("", ["spades", "no_trump"])]
+    """Suits, or `no_trump`, deal by deal; after the last comes the first."""
+    new_game: Annotated[NewGame, ledger("D2")]
+    """What holds in the first deal of a new game."""
+
+    def checks(self) -> tuple[Check, ...]:
+        """Return what can be wrong with a rotation."""
+        return (self._names_suits,)
+
+    def _names_suits(self, facts: "Facts") -> Findings:
+        for number, suit in enumerate(self.order):
+            yield from _names_a_suit(suit, ("order", number), facts)
+
+    def tabulate(self, facts: "Facts") -> Fields:
+        """Return the tables of the trump."""
+        return {
+            "trump_carries": int(self.new_game is NewGame.CARRY),
+            "order": tuple(_number(suit, facts.deck) for suit in self.order),
+        }
+
+
+Trump = Annotated[
+    Fixed | Successes | TurnUp | LastCard | Cut | Stock | Rotation,
+    Field(discriminator="by"),
+]
+
+
+def identifies_joker(trump: Trump | None) -> bool:
+    """Say whether each deal shows a card that the joker can copy."""
+    match trump:
+        case TurnUp():
+            return trump.all_dealt is None
+        case Cut():
+            return trump.jokers is None
+        case _:
+            return False
+
+
+def tabulate(facts: "Facts") -> Fields:
+    """Return the tables of the trump."""
+    nothing: Fields = {
+        "trump_by": 0,
+        "trump_first": NO_TRUMP,
+        "trump_carries": 0,
+        "next_trump": (NO_TRUMP,) * (facts.seats + 1),
+        "all_dealt": 0,
+        "shown_trump": (),
+        "cut": (),
+        "stock": (),
+        "stock_reshuffles": 0,
+        "order": (),
+    }
+    trump = facts.trump
+    return nothing if trump is None else nothing | {"trump_by": trump.by.code} | trump.tabulate(facts)
+
+
+def stock_texts(facts: "Facts") -> tuple[str, ...]:
+    """Return the cards of the trump stock as people write them; none where there is no stock."""
+    return facts.trump.card_texts(facts) if isinstance(facts.trump, Stock) else ()
+
+
+def _number(name: str, deck: "Deck") -> int:
+    """Return the number of a suit, or of a word that stands where a suit stands."""
+    if isinstance(name, TrumpWord):
+        return NO_TRUMP if name is TrumpWord.NO_TRUMP else -1 - name.code
+    return deck.suits.index(name)
+
+
+def _shown(no_trump_on: tuple[str, ...] | None, deck: "Deck") -> tuple[int, ...]:
+    """Return what each card makes trump when it is shown, the joker last."""
+    plain = no_trump_on or ()
+    cards = (deck.pack.card(number) for number in range(len(deck.pack)))
+    return (*(NO_TRUMP if card.rank in plain else deck.suits.index(card.suit) for card in cards), NO_TRUMP)
+
+
+def _names_a_suit(name: str, keys: tuple[str | int, ...], facts: "Facts") -> Findings:
+    """Find a trump that is neither a suit of the deck nor a word."""
+    suits = facts.deck.suits
+    if not isinstance(name, TrumpWord) and name not in suits:
+        meant = nearest(name, [*suits, *TrumpWord])
+        listed = ", ".join(f"`{suit}`" for suit in suits)
+        help_ = f"did you mean `{meant}`?" if meant else f"its suits are {listed}; no trump is written `no_trump`"
+        message = f"the deck has no suit `{name}`"
+        yield Finding(RuleCode.TRUMP_SUITS, ("trump", *keys), message, help_, (("deck", "suits"),))
+
+
+def _shows_what_it_names(
+    named: tuple[str, ...] | None, ranks: Iterable[str], source: tuple[str, str], *, joker: bool
+) -> Findings:
+    """Find cards that mean no trump but can never be shown, and a joker that can be shown but means nothing."""
+    path = ("trump", "no_trump_on")
+    can_be_shown = {*ranks, *([JOKER] if joker else [])}
+    for number, rank in enumerate(named or ()):
+        if rank not in can_be_shown:
+            message = f"no {rank} can be shown here" if rank == JOKER else f"no card of rank {rank} can be shown here"
+            yield warning(RuleCode.TRUMP_SHOWN, (*path, number), message, "leave it out", source)
+        elif rank in (named or ())[:number]:
+            yield warning(RuleCode.TRUMP_SHOWN, (*path, number), f"`{rank}` is listed twice", "keep one of the two")
+    if joker and JOKER not in (named or ()):
+        message = "a joker can be shown, and it has no suit"
+        help_ = f"add it to those that mean no trump: `no_trump_on: [{', '.join([*(named or ()), JOKER])}]`"
+        yield Finding(RuleCode.TRUMP_JOKER, path if named else ("trump", "by"), message, help_, (source,))

@@ -1,0 +1,143 @@
+"""The values of a ruleset, held against the models: what pydantic objects to, in a card player's words."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
+
+from rulekit.diagnostics import Diagnostic, Severity, shown
+from rulekit.language import shape
+from rulekit.language.codes import RuleCode
+from rulekit.language.findings import Path, dotted, is_none, said_by
+from rulekit.language.model import NONE
+from rulekit.language.shape import Annotation, Model
+from rulekit.language.wording import found, none_help, odd_number_help, word_help
+from rulekit.source import Mapping, Node, Scalar, Sequence, to_plain
+
+_KEY = "[key]"
+"""What pydantic adds to a place when it means the key."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Objection:
+    """A value, or a key, that has not the type it should have."""
+
+    path: Path
+    key: Scalar | None
+    node: Node
+    annotation: Annotation
+    at_key: bool
+
+
+def read_values(
+    tree: Mapping, ruleset: Model, broken: set[str]
+) -> tuple[dict[str, object], list[Diagnostic]]:
+    """Return each chapter that can be read, and what is wrong with the others.
+
+    Args:
+        tree: A tree whose keys the model knows.
+        ruleset: The model of the whole.
+        broken: Chapters of which something is missing; the rest of them is still looked at.
+    """
+    chapters: dict[str, object] = {}
+    diagnostics: list[Diagnostic] = []
+    for name, annotation in shape.keys(ruleset).items():
+        entry = tree.entry(name)
+        if entry is None:
+            if name not in broken:
+                chapters[name] = None
+            continue
+        try:
+            # As JSON, since strict models take words and lists from there for what they are.
+            value = _adapter(ruleset, name).validate_json(json.dumps(_plain(entry.value, annotation)))
+        except ValidationError as error:
+            diagnostics += _explained(error, tree, annotation, name)
+        else:
+            if name not in broken:
+                chapters[name] = value
+    return chapters, diagnostics
+
+
+@cache
+def _adapter(ruleset: Model, name: str) -> TypeAdapter[Any]:
+    return TypeAdapter(shape.keys(ruleset)[name])
+
+
+def _plain(node: Node, annotation: Annotation) -> object:
+    """Return what is written, without the entries that are `none`; what may be absent and is so becomes None."""
+    if is_none(node) and shape.may_be_none(annotation):
+        return None
+    if isinstance(node, Mapping):
+        parts = {entry.key.text: (entry.value, shape.at(annotation, entry.key.text, said_by(node))) for entry in node.entries}
+        left = {key: _plain(*part) for key, part in parts.items() if shape.models(annotation) or not is_none(part[0])}
+        return None if not left and shape.may_be_none(annotation) else left
+    if isinstance(node, Sequence):
+        return [_plain(item, shape.item_type(annotation)) for item in node.items]
+    return to_plain(node)
+
+
+def _explained(error: ValidationError, tree: Mapping, annotation: Annotation, name: str) -> Iterator[Diagnostic]:
+    """Yield one finding for each place that pydantic objects to."""
+    objections: dict[Path, _Objection] = {}
+    for fault in error.errors(include_url=False, include_context=False, include_input=False):
+        if fault["type"] != "missing":
+            objection = _objection(tree, annotation, name, fault["loc"])
+            objections.setdefault(objection.path, objection)
+    for path, objection in objections.items():
+        deeper = any(other[: len(path)] == path and other != path for other in objections)
+        if not deeper:  # else another alternative was meant, and the fault lies inside it
+            yield _diagnose(objection)
+
+
+def _objection(tree: Mapping, annotation: Annotation, name: str, loc: tuple[int | str, ...]) -> _Objection:
+    """Find the place that pydantic means: its path has names of alternatives between the keys."""
+    entry = tree.entry(name)
+    key, node = (entry.key, entry.value) if entry is not None else (None, tree)
+    path: Path = (name,)
+    for step in loc[1:] if len(shape.models(annotation)) > 1 else loc:
+        inner = node.entry(str(step)) if isinstance(node, Mapping) else None
+        if isinstance(node, Mapping) and inner is not None:
+            annotation = shape.at(annotation, str(step), said_by(node))
+            key, node, path = inner.key, inner.value, (*path, str(step))
+        elif isinstance(node, Sequence) and isinstance(step, int):
+            annotation = shape.item_type(annotation)
+            node, path = node.items[step], (*path, step)
+    return _Objection(path, key, node, annotation, at_key=_KEY in loc)
+
+
+def _diagnose(objection: _Objection) -> Diagnostic:
+    """Say what is wrong with a value or a key."""
+    node, annotation, path = objection.node, objection.annotation, objection.path
+    if objection.at_key and objection.key is not None:
+        return _wrong_key(objection.key, path)
+    code, message, help_ = RuleCode.WRONG_KIND, "", ""
+    name = shown(next(str(step) for step in reversed(path) if isinstance(step, str)))
+    bounds, lengths, words = shape.numbers(annotation), shape.lengths(annotation), shape.words(annotation)
+    wanted = shape.wanted(annotation)
+    if isinstance(node, Sequence) and lengths is not None:
+        code = RuleCode.WRONG_LENGTH
+        message = f"{name} wants {wanted}, and here are {len(node.items)}"
+    elif isinstance(node, Scalar):
+        is_number = isinstance(to_plain(node), int)
+        message = f"{name} wants {wanted}, and here is {found(node)}"
+        if node.text == NONE:
+            help_ = none_help(annotation)
+        elif is_number and bounds is not None:
+            code = RuleCode.OUT_OF_BOUNDS
+        elif words and not is_number and not node.quoted | bool(odd_number_help(node)):
+            code, help_ = RuleCode.WRONG_WORD, word_help(node.text, words)
+        else:
+            code = RuleCode.WRONG_KIND if bounds else RuleCode.WRONG_WORD
+            help_ = odd_number_help(node)
+    help_ = shape.hint(annotation) or help_
+    return Diagnostic(code, Severity.ERROR, node.place, message, help_, dotted(path))
+
+
+def _wrong_key(key: Scalar, path: Path) -> Diagnostic:
+    """Say what is wrong with a key of an open table."""
+    message = f"{shown(key.text)} cannot be a key of this table"
+    help_ = "keys are plain numbers here" if key.text[:1].isdecimal() else "a key is one word"
+    return Diagnostic(RuleCode.WRONG_WORD, Severity.ERROR, key.place, message, help_, dotted(path))
