@@ -1,16 +1,18 @@
 """Names and paths become rulesets: fetch, read, inherit, check, compile."""
 
 from collections.abc import Iterable
+from collections.abc import Mapping as AbstractMapping
 from dataclasses import dataclass, replace
 from functools import cache
 
 from rulekit.diagnostics import Diagnostic, Place, Severity
-from rulekit.errors import RulesetError
+from rulekit.engine.tables import Tables
+from rulekit.errors import RulekitError, RulesetError
 from rulekit.files import FetchError, Source, bundled, fetch
 from rulekit.inherit import File, Resolved, resolve
-from rulekit.language.ruleset import compile_tables, read, read_head
-from rulekit.rules import Ruleset, texts_of
-from rulekit.source import Mapping, Scalar
+from rulekit.language.ruleset import Chapters, compile_tables, read, read_head
+from rulekit.rules import Ruleset
+from rulekit.source import LANGUAGE_VERSION, Mapping, Scalar, Sequence
 
 __all__ = ["Report", "Source", "bundled", "load", "validate"]
 
@@ -70,6 +72,22 @@ def _validate_bundled(name: str) -> Report:
     return _validate(name)
 
 
+def compile_resolved(rules: AbstractMapping[str, object], name: str) -> Tables:
+    """Return the tables of rules that were resolved before, as a saved match holds them.
+
+    Args:
+        rules: As `Ruleset.resolved` returns them.
+        name: What people call this game.
+
+    Raises:
+        RulekitError: They are not, or no longer, the rules of a game.
+    """
+    if not isinstance(rules, AbstractMapping):
+        message = "the rules are no mapping of keys and values"  # type: ignore[unreachable] # a file may say so
+        raise RulekitError(message)
+    return load({**rules, "rulekit": LANGUAGE_VERSION, "name": name}).tables
+
+
 def _validate(source: Source) -> Report:
     try:
         document = fetch(source)
@@ -92,31 +110,32 @@ def _source_name(source: Source) -> str:
 def _judge(resolved: Resolved) -> Report:
     """Check the files of a chain and what they say together."""
     findings = list(resolved.diagnostics)
-    for file in resolved.files:
-        if file.parsed.root is not None:
-            findings += read_head(file.parsed.root)
-    ruleset = None
+    roots = [file.parsed.root for file in resolved.files if file.parsed.root is not None]
+    for root in roots:
+        # What stands behind `extends` was judged when the parent was looked for.
+        findings += [finding for finding in read_head(root) if finding.path != "extends"]
+    chapters = None
     if resolved.root is not None:
-        reading = read(resolved.root)
+        reading = read(resolved.root, tuple(roots[1:]))
         findings += reading.diagnostics
-        clean = all(finding.severity is not Severity.ERROR for finding in findings)
-        if clean and reading.chapters is not None:
-            name = _text_of(resolved.root, "name")
-            ancestry = tuple(file.parsed.root for file in resolved.files if file.parsed.root is not None)
-            ruleset = Ruleset(
-                name,
-                texts_of(resolved.root, "sources"),
-                texts_of(resolved.root, "notes"),
-                compile_tables(reading.chapters, name),
-                resolved.root,
-                ancestry,
-            )
+        chapters = reading.chapters
+    clean = all(finding.severity is not Severity.ERROR for finding in findings)
+    ruleset = _ruleset(resolved.root, roots, chapters) if clean and resolved.root and chapters else None
     return Report(_in_order(findings, resolved.files), ruleset)
 
 
-def _text_of(root: Mapping, key: str) -> str:
-    entry = root.entry(key)
-    return entry.value.text if entry is not None and isinstance(entry.value, Scalar) else ""
+def _ruleset(tree: Mapping, roots: list[Mapping], chapters: Chapters) -> Ruleset:
+    entry = tree.entry("name")
+    name = entry.value.text if entry is not None and isinstance(entry.value, Scalar) else ""
+    tables = compile_tables(chapters, name)
+    return Ruleset(name, _lines(tree, "sources"), _lines(tree, "notes"), tables, tree, tuple(roots))
+
+
+def _lines(tree: Mapping, key: str) -> tuple[str, ...]:
+    """Return the texts of a list in the head of a file."""
+    entry = tree.entry(key)
+    items = entry.value.items if entry is not None and isinstance(entry.value, Sequence) else ()
+    return tuple(item.text for item in items if isinstance(item, Scalar))
 
 
 def _in_order(findings: Iterable[Diagnostic], files: tuple[File, ...]) -> tuple[Diagnostic, ...]:

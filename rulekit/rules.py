@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from rulekit.diagnostics import Place
 from rulekit.engine.tables import Tables
 from rulekit.inherit import find
-from rulekit.source import LANGUAGE_VERSION, Mapping, Scalar, to_plain
+from rulekit.source import LANGUAGE_VERSION, Mapping, to_plain
 from rulekit.source.writing import to_flow, to_yaml
 
 if TYPE_CHECKING:
@@ -114,10 +114,3 @@ class Ruleset:
         from rulekit.engine.state import State
 
         return State.start(self.tables, seed=seed, deals=deals, dealer=dealer, match=match)
-
-
-def texts_of(tree: Mapping, key: str) -> tuple[str, ...]:
-    """Return the lines of `sources` or `notes`."""
-    entry = tree.entry(key)
-    items = getattr(entry.value, "items", ()) if entry else ()
-    return tuple(item.text for item in items if isinstance(item, Scalar))
