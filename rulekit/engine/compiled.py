@@ -99,7 +99,7 @@ def cache_folder() -> Path:
 
 
 def compile_functions(modules: tuple[ModuleType, ...], *, boundscheck: bool = False) -> Mapping[str, Callable[..., Any]]:
-    """Return the functions of some modules, compiled when first called, by name.
+    """Return the functions of the last of some modules, compiled when first called, by name.
 
     Args:
         modules: They may call each other's functions, and nothing else but arithmetic.
@@ -127,7 +127,8 @@ def compile_functions(modules: tuple[ModuleType, ...], *, boundscheck: bool = Fa
         for name, value in list(space.items()):
             if isinstance(value, FunctionType) and value in compiled:
                 space[name] = compiled[value]
-    return {function.__name__: dispatcher for function, dispatcher in compiled.items()}
+    face = modules[-1].__name__
+    return {source.__name__: twin for source, twin in compiled.items() if source.__module__ == face}
 
 
 @contextmanager

@@ -160,13 +160,19 @@ def list_events(state: "State", seat: int | None) -> tuple[Event, ...]:
     events: list[Event] = [*dealt(position, seat)]
     for action in state.history:
         after = position.apply(action)
-        events.append(told(position, action, own=action.seat == seat))
-        if after.deals_scored == position.deals_scored:
-            events.extend(went_on(position, after))
-        else:
-            events.extend((*scored(position, after), *dealt(after, seat)))
+        events.extend(follow(position, action, after, seat))
         position = after
     return tuple(events)
+
+
+def follow(before: "State", action: Action, after: "State", seat: int | None) -> Iterator[Event]:
+    """Tell of one action and of all that came with it, for whoever looks on while a match is played."""
+    yield told(before, action, own=action.seat == seat)
+    if after.deals_scored == before.deals_scored:
+        yield from went_on(before, after)
+    else:
+        yield from scored(before, after)
+        yield from dealt(after, seat)
 
 
 def dealt(state: "State", seat: int | None) -> Iterator[Event]:

@@ -75,6 +75,24 @@ def play_deals(rules: Tables, policies: list[int], progress: list[int], room: Ro
     return done
 
 
+def play_arrays(  # noqa: PLR0913, PLR0917, numba takes arrays of records, not records
+    rules: Tables,
+    policies: list[int],
+    progress: list[int],
+    key: list[int],
+    streams: list[list[int]],
+    order: list[int],
+    chance: list[Chance],
+    match: list[MatchPosition],
+    deal: list[DealPosition],
+    seen: list[Seen],
+    rows: list[int],
+) -> int:
+    """Do as `play_deals`, with each record of the room in an array of one."""
+    room = Room(key, streams, order, chance[0], match[0], deal[0], seen[0])
+    return play_deals(rules, policies, progress, room, rows)
+
+
 def play_deal(rules: Tables, policies: list[int], room: Room) -> None:
     """Let the bots play one deal to its end."""
     while room.deal.phase != PHASE_SCORED:
