@@ -195,11 +195,11 @@ def _read(path: Path, file: str, *, regular: bool = False) -> bytes:
 def _neighbour(path: Path) -> str:
     """Return the question whether a file was meant that lies in the same folder."""
     try:
-        names = [entry.name for entry in path.parent.iterdir() if entry.suffix in _SUFFIXES]
+        names = {entry.stem: entry.name for entry in path.parent.iterdir() if entry.suffix in _SUFFIXES}
     except OSError:
         return ""
-    close = nearest(path.name, names)
-    return f"did you mean {shown(close)}?" if close else ""
+    close = nearest(path.stem, names)
+    return f"did you mean {shown(names[close])}?" if close else ""
 
 
 def _standard_input() -> bytes | str:

@@ -312,8 +312,8 @@ def test_the_nearest_name_is_suggested(tmp_path: Path) -> None:
 
 def test_a_parent_with_findings_leaves_no_tree(tmp_path: Path) -> None:
     """What cannot be read in a parent is told, and nothing that follows from it."""
-    write(tmp_path, base="a: &x 1\n", child="extends: ./base.yaml\nb: !t 2\n")
+    write(tmp_path, base="a: &x 1\n", child="extends: ./base.yaml\nb: 2\nb: 3\n")
     resolved = resolve(fetch(tmp_path / "child.yaml"))
 
     assert resolved.root is None
-    assert [finding.code for finding in resolved.diagnostics] == [FileCode.TAG, FileCode.ANCHOR]
+    assert [finding.code for finding in resolved.diagnostics] == [FileCode.DUPLICATE_KEY, FileCode.ANCHOR]

@@ -210,12 +210,12 @@ def test_honest_texts_pass(text: str) -> None:
 
 def test_several_findings_come_from_one_reading() -> None:
     """Findings that leave the rest readable do not hide one another, and the tree is kept."""
-    parsed = parse("a: !x 1\na: 2\nb: {c: 1, c: 2}\n", "house.yaml")
+    parsed = parse("a: 1\na: 2\nb: {c: 1, c: 2}\n---\nd: 3\n", "house.yaml")
 
     assert [finding.code for finding in parsed.diagnostics] == [
-        FileCode.TAG,
         FileCode.DUPLICATE_KEY,
         FileCode.DUPLICATE_KEY,
+        FileCode.SEVERAL_DOCUMENTS,
     ]
     assert parsed.root is not None
     assert to_plain(parsed.root) == {"a": 1, "b": {"c": 1}}

@@ -18,7 +18,7 @@ from rulekit.source.writing import UnwritableError, to_yaml
 
 LANGUAGE_VERSION = 1
 
-_MEANING_KEPT = frozenset({FileCode.DUPLICATE_KEY, FileCode.TAG, FileCode.SEVERAL_DOCUMENTS})
+_MEANING_KEPT = frozenset({FileCode.DUPLICATE_KEY, FileCode.SEVERAL_DOCUMENTS})
 """Findings after which the rest of the text still means what it says."""
 
 _CAREFUL = yaml.SafeLoader
@@ -75,8 +75,14 @@ def _read_document(content: str, file: str) -> tuple[Mapping | None, list[Diagno
     if _FAST is not _CAREFUL and any(finding.code == FileCode.SYNTAX for finding in findings):
         careful_root, careful_findings = _attempt(content, file, _CAREFUL)
         if careful_findings:
-            return careful_root, careful_findings
-    return root, findings
+            root, findings = careful_root, careful_findings
+    return root, _without_echo(findings)
+
+
+def _without_echo(findings: list[Diagnostic]) -> list[Diagnostic]:
+    """Leave out that a parser gave up on a line which has another finding: that is what led it astray."""
+    lines = [finding.place.line for finding in findings if finding.code != FileCode.SYNTAX]
+    return [finding for finding in findings if finding.code != FileCode.SYNTAX or finding.place.line not in lines]
 
 
 def _attempt(content: str, file: str, loader: type[yaml.SafeLoader]) -> tuple[Mapping | None, list[Diagnostic]]:

@@ -46,7 +46,7 @@ def size_message(size: int | None) -> str:
 
 def unseen_message(character: str) -> str:
     """Return what is wrong with a character that cannot be shown."""
-    return f"the character U+{ord(character):04X} cannot be seen and does not belong into a ruleset"
+    return f"the character U+{ord(character):04X} cannot be seen and does not belong in a ruleset"
 
 
 def first_tab(content: str, file: str, opaque: Iterable[tuple[int, int]], only_line: int | None) -> Diagnostic | None:
