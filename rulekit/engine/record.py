@@ -11,7 +11,7 @@ Reading a record plays it again and compares everything that is written.
 import hashlib
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Any, Self
@@ -22,7 +22,7 @@ from rulekit.engine.saved import KEYS, open_saved, opening
 from rulekit.engine.state import State
 from rulekit.errors import RecordError, RulekitError
 
-OPENING_KEYS = tuple(key for key in KEYS if key not in ("deals", "actions"))
+OPENING_KEYS = (*(key for key in KEYS if key not in ("deals", "actions")), "seated")
 
 
 class Chain:
@@ -64,40 +64,63 @@ class Chain:
 
 
 class Recorder:
-    """Writes a match to a file while it is played: each action is on the disk before `add` returns."""
+    """Writes a match to a file while it is played: each action is on the disk before `add` returns.
 
-    def __init__(self, path: Path, state: State) -> None:
+    Attributes:
+        path: The file.
+        seated: Who plays, one entry a live seat, in the words of the program that writes the record; empty if untold.
+    """
+
+    def __init__(self, path: Path, state: State, seated: Sequence[str] = ()) -> None:
         """Begin a new file with all that has happened so far.
 
         Raises:
             FileExistsError: The file is there already.
         """
+        self.path = path
+        self.seated = tuple(seated)
         self._chain = Chain()
         self._file: IO[str] = path.open("x", encoding="utf-8", newline="\n")
-        self._write(record_lines(state, self._chain))
+        self._write(record_lines(state, self._chain, self.seated))
 
     @classmethod
     def resume(cls, path: Path) -> tuple[Self, State]:
         """Go on with a file: return the recorder, and the state after the last action that is whole.
 
-        A last line without its end, as a killed process leaves it, is dropped.
+        A last line without its end, as a killed process leaves it, is dropped; lines that came with the last action and
+        were not written any more are added.
 
         Raises:
-            RecordError: The file cannot be read.
+            RecordError: The file is no record, or was altered.
         """
-        whole, _, _ = path.read_text(encoding="utf-8").rpartition("\n")
+        data = path.read_bytes()
+        whole = data[: data.rfind(b"\n") + 1]
+        lines = whole.decode(errors="replace").split("\n")[:-1]
         recorder = cls.__new__(cls)
+        recorder.path = path
         recorder._chain = Chain()
-        state = play_lines(whole.split("\n") if whole else [], recorder._chain, unfinished=True)
+        state, missing = play_lines(lines, recorder._chain)
+        recorder.seated = tuple(json.loads(lines[0])["seated"])
         recorder._file = path.open("r+", encoding="utf-8", newline="\n")
-        recorder._file.seek(0)
-        recorder._file.truncate(len(whole.encode()) + 1)
+        recorder._file.truncate(len(whole))
         recorder._file.seek(0, os.SEEK_END)
+        recorder._write(recorder._chain.write(line) for line in missing)
         return recorder, state
 
     def add(self, action: Action, before: State, after: State) -> None:
         """Write an action and what came of it."""
         self._write(self._chain.write(line) for line in action_lines(action, before, after))
+
+    def take_back(self, state: State) -> None:
+        """Bring the file back to an earlier state of the match: at every moment it holds the one or the other, whole."""
+        chain = Chain()
+        beside = self.path.with_name(f"{self.path.name}.new")
+        with beside.open("w", encoding="utf-8", newline="\n") as file:
+            write_through(file, record_lines(state, chain, self.seated))
+        self._file.close()
+        beside.replace(self.path)
+        self._file = self.path.open("a", encoding="utf-8", newline="\n")
+        self._chain = chain
 
     def close(self) -> None:
         """Close the file."""
@@ -112,14 +135,19 @@ class Recorder:
         self.close()
 
     def _write(self, lines: Iterator[str]) -> None:
-        self._file.writelines(lines)
-        self._file.flush()
-        os.fsync(self._file.fileno())
+        write_through(self._file, lines)
+
+
+def write_through(file: IO[str], lines: Iterator[str]) -> None:
+    """Write lines down to the disk."""
+    file.writelines(lines)
+    file.flush()
+    os.fsync(file.fileno())
 
 
 def to_record(state: State) -> str:
     """Return a match as JSON lines; the referee's file, with seed and hidden cards."""
-    return "".join(record_lines(state, Chain()))
+    return "".join(record_lines(state, Chain(), ()))
 
 
 def from_record(text: str, *, unfinished: bool = False) -> State:
@@ -135,12 +163,16 @@ def from_record(text: str, *, unfinished: bool = False) -> State:
     if not text.endswith("\n"):
         message = "the record is cut off: its last line has no end" if text else "the record is empty"
         raise RecordError(message)
-    return play_lines(text[:-1].split("\n"), Chain(), unfinished=unfinished)
+    state, missing = play_lines(text[:-1].split("\n"), Chain())
+    if (missing or not state.is_over) and not unfinished:
+        message = f"the record is cut off: it stops in deal {state.deal_number}, before the match is over"
+        raise RecordError(message)
+    return state
 
 
-def record_lines(state: State, chain: Chain) -> Iterator[str]:
+def record_lines(state: State, chain: Chain, seated: tuple[str, ...]) -> Iterator[str]:
     """Return the lines of a match so far."""
-    first = opening(state, "record")
+    first = {**opening(state, "record"), "seated": list(seated)}
     yield chain.write({key: first[key] for key in OPENING_KEYS})
     position = state.restarted()
     for plain in deal_lines(position):
@@ -170,21 +202,27 @@ def action_lines(action: Action, before: State, after: State) -> Iterator[dict[s
     yield from deal_lines(after)
 
 
-def play_lines(lines: list[str], chain: Chain, *, unfinished: bool) -> State:
-    """Play a record again, line by line."""
+def play_lines(lines: list[str], chain: Chain) -> tuple[State, list[dict[str, Any]]]:
+    """Play a record again, line by line; return the last state, and the lines of its last action that are missing."""
     if not lines:
         message = "the record is empty"
         raise RecordError(message)
     first = chain.read(lines[0], 1)
     state = open_saved(first, "record", OPENING_KEYS)
+    check_seated(state, first["seated"])
     expected = list(deal_lines(state))
     for number, line in enumerate(lines[1:], start=2):
         plain = chain.read(line, number)
         state, expected = play_line(state, plain, expected, number)
-    if not state.is_over and not unfinished:
-        message = f"the record is cut off: it stops in deal {state.deal_number}, before the match is over"
+    return state, expected
+
+
+def check_seated(state: State, seated: Any) -> None:
+    """Refuse a list of players that does not fit the table."""
+    players = state.rules.players
+    if not isinstance(seated, list) or len(seated) not in (0, players) or not all(isinstance(s, str) for s in seated):
+        message = f"the record says {seated!r} of who plays, where {players} names are wanted"
         raise RecordError(message)
-    return state
 
 
 def play_line(
