@@ -1,0 +1,1 @@
+"""The language: what a ruleset may say, what can be wrong with it, and the tables it becomes."""

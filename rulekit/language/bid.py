@@ -277,7 +277,7 @@ def tabulate(facts: "Facts") -> Fields:
         "nil": tuple(int(facts.bid is not None and 0 in meanings) for meanings in bids),
         "made": tuple(
             int(test is not None and is_made(test, meanings, taken))
-            for test in (facts.bid and facts.bid.made, facts.bid and (facts.dummy or facts.bid).made)
+            for test in _tests(facts)
             for _ in facts.tricks
             for meanings in bids
             for taken in tricks
@@ -287,6 +287,13 @@ def tabulate(facts: "Facts") -> Fields:
         else (EXACT,) * len(tricks),
     }
     return nothing if facts.bid is None else nothing | {"bid_by": facts.bid.by.code} | facts.bid.tabulate(facts)
+
+
+def _tests(facts: "Facts") -> tuple[Made | None, Made | None]:
+    """Return the tests of success of a player and of dummy."""
+    if facts.bid is None:
+        return None, None
+    return facts.bid.made, facts.dummy.made if facts.dummy else facts.bid.made
 
 
 def text(meanings: "Meanings") -> str:

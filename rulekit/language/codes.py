@@ -1,24 +1,13 @@
 """What can be wrong with the rules themselves: each code of the language, with one line on what it guards."""
 
-from enum import StrEnum, unique
-from typing import Self
+from enum import unique
+
+from rulekit.codes import Code
 
 
 @unique
-class RuleCode(StrEnum):
-    """The codes of the words of a ruleset (`LA`) and of its chapters.
-
-    Attributes:
-        title: What the code stands for, in one line.
-    """
-
-    title: str
-
-    def __new__(cls, value: str, title: str) -> Self:
-        code = str.__new__(cls, value)
-        code._value_ = value
-        code.title = title
-        return code
+class RuleCode(Code):
+    """The codes of the words of a ruleset (`LA`) and of its chapters."""
 
     UNKNOWN_KEY = "LA01", "A key that the language does not know, or that belongs elsewhere."
     MISSING_KEY = "LA02", "A key that must be written is not there."

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from functools import cached_property
+from itertools import pairwise
 from typing import TYPE_CHECKING, Annotated
 
 from pydantic import Field
@@ -27,7 +28,7 @@ class Deck(Written):
 
     suits: Annotated[tuple[Suit, ...], Field(min_length=1, max_length=6), ledger("", ["clubs", "hearts", "♠", "♦"])]
     """The suits: any words, or the signs ♣ ♦ ♥ ♠; their first letters must differ."""
-    ranks: Annotated[tuple[Rank, ...], Field(min_length=2, max_length=31), ledger("", [7, 8, 9, 10, "J", "Q", "K", "A"])]
+    ranks: Annotated[tuple[Rank, ...], Field(min_length=2, max_length=31), ledger("", [8, 9, 10, "J", "Q", "K", "A"])]
     """The ranks, lowest first: `2` to `99`, or one capital letter; `T` is `10`."""
     copies: Annotated[Annotated[int, Field(ge=2, le=4)] | None, Hint("with one of each card leave `copies` out")] = None
     """How many there are of each card, where there is more than one."""
@@ -152,7 +153,7 @@ class Deck(Written):
 
     def _goes_upwards(self, _facts: "Facts") -> Findings:
         numbers = [int(rank) for rank in self.ranks if rank.isdecimal()]
-        if len(numbers) > 1 and all(low > high for low, high in zip(numbers, numbers[1:], strict=False)):
+        if len(numbers) > 1 and all(low > high for low, high in pairwise(numbers)):
             lowest, highest = self.ranks[0], self.ranks[-1]
             message = f"ranks go lowest first, so here {highest} beats {lowest}"
             help_ = f"did you mean the other way round? `ranks: [{', '.join(reversed(self.ranks))}]`"
@@ -174,8 +175,12 @@ def tabulate(facts: "Facts") -> Fields:
         "deck": deck.dealt,
         "suit_of": tuple(suit_of),
         "suit_mask": tuple(sum(1 << number for number in cards if suit_of[number] == suit) for suit in _suits(deck)),
-        "power": tuple(_strength(deck, number, suit_of[number], trump, led)
-                       for trump in (-1, *_suits(deck)) for led in _suits(deck) for number in cards),
+        "power": tuple(
+            _strength(deck, number, suit_of[number], trump, led)
+            for trump in (-1, *_suits(deck))
+            for led in _suits(deck)
+            for number in cards
+        ),
     }
 
 

@@ -69,7 +69,7 @@ class Wins(Series):
     def _can_pay_its_bonus(self, _facts: "Facts") -> Findings:
         if self.bonus is not None and self.bonus.per_game_under <= self.wins:
             under = self.bonus.per_game_under
-            message = f"{self.wins} wins take at least {self.wins} games, and from {under} games on the bonus is nothing"
+            message = f"{self.wins} wins take at least {self.wins} games, and from {under} on the bonus is nothing"
             path = ("match", "bonus", "per_game_under")
             yield warning(RuleCode.MATCH_RUBBER, path, message, "", ("match", "wins"))
 
@@ -176,7 +176,7 @@ def _can_break_ties(facts: "Facts") -> Findings:
     match, path = facts.match, ("match", "ties")
     if match is None:
         return
-    if match.ties == match.winner:
+    if str(match.ties) == str(match.winner):
         message = f"the match is decided by `{match.winner}` already, so that the same measure breaks no tie"
         yield warning(RuleCode.MATCH_TIES, path, message, "name another one, or `shared`", ("match", "winner"))
     elif match.ties is MatchTies.MOST_BIDS_MADE and facts.bid is None:

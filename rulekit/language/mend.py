@@ -1,21 +1,46 @@
 """The keys of a ruleset, held against the models.
 
-What is misspelt is reported and read as it was meant, so that all other checks still run; what cannot be read is
-reported and taken out.
+What is misspelt is reported and read as it was meant, so that all other checks still run.
+What cannot be read is reported and taken out.
 """
 
-from collections.abc import Iterable, Sequence as Several
 from dataclasses import dataclass, field, replace
 
 from rulekit.diagnostics import Diagnostic, Place, Severity, shown
-from rulekit.language import shape
+from rulekit.language import advice, shape
+from rulekit.language.advice import Outline, found, listed
 from rulekit.language.codes import RuleCode
-from rulekit.language.findings import Path, dotted
-from rulekit.language.model import NONE
+from rulekit.language.findings import Path, dotted, is_none, said_by
 from rulekit.language.shape import Annotation, Model
-from rulekit.language.wording import found, listed, wrong_kind_help
 from rulekit.source import Empty, Entry, Mapping, Node, Scalar, Sequence
 from rulekit.suggest import nearest
+
+
+@dataclass(frozen=True, slots=True)
+class _Spot:
+    """Where the mender is: the way there, and the key that led there."""
+
+    path: Path = ()
+    key: Scalar | None = None
+
+    def of(self, node: Node) -> Place:
+        """Return the place of the key, or that of the whole where there is none."""
+        return node.place if self.key is None else self.key.place
+
+
+@dataclass(frozen=True, slots=True)
+class _Held:
+    """A mapping held against a model.
+
+    Attributes:
+        model: The mechanism that its `by` chooses, or the only model there is.
+        models: All mechanisms of the chapter.
+    """
+
+    node: Mapping
+    model: Model
+    models: tuple[Model, ...]
+    spot: _Spot
 
 
 @dataclass(slots=True)
@@ -40,265 +65,197 @@ class Mender:
 
     def mend(self) -> Mapping:
         """Return the tree with only such keys as the models know."""
-        return self._mapping(self.tree, (self.ruleset,), (), None) or replace(self.tree, entries=())
+        return self._mapping(self.tree, (self.ruleset,), _Spot()) or replace(self.tree, entries=())
 
-    def _value(self, node: Node, annotation: Annotation, path: Path, key: Scalar | None) -> Node | None:
+    def _value(self, node: Node, annotation: Annotation, spot: _Spot) -> Node | None:
         """Return a value with its own keys mended, or None if there is nothing to read."""
         match node:
             case Empty():
-                self._empty(node, annotation, path)
+                self._report(*advice.empty(annotation, spot.path), node.place, spot.path)
             case Mapping() if models := shape.models(annotation):
-                return self._mapping(node, models, path, key)
+                return self._mapping(node, models, spot)
             case Mapping() if entry := shape.entry_type(annotation):
-                return self._table(node, entry, path)
+                return self._table(node, entry, spot)
             case Sequence() if item := shape.item_type(annotation):
-                items = (self._value(value, item, (*path, at), key) for at, value in enumerate(node.items))
+                items = [self._value(value, item, self._item(spot, at)) for at, value in enumerate(node.items)]
                 return replace(node, items=tuple(value for value in items if value is not None))
-            case Scalar() if shape.is_scalar(annotation) or (node.text == NONE and shape.may_be_none(annotation)):
+            case Scalar() if shape.is_scalar(annotation) or (is_none(node) and shape.may_be_none(annotation)):
                 return node
             case _:
-                message = f"{_name(path)} wants {shape.wanted(annotation)}, and here is {found(node)}"
-                help_ = wrong_kind_help(node, annotation, path) or self._belongs_help(str(path[-1]), path)
-                self._report(RuleCode.WRONG_KIND, node.place, message, help_, path)
-        self._break(path)
+                message = f"{_name(spot)} wants {shape.wanted(annotation)}, and here is {found(node)}"
+                help_ = advice.wrong_kind(node, annotation, spot.path) or self._outline.belongs(spot.path)
+                self._report(RuleCode.WRONG_KIND, message, help_, node.place, spot.path)
+        self._break(spot)
         return None
 
-    def _mapping(self, node: Mapping, models: tuple[Model, ...], path: Path, key: Scalar | None) -> Mapping | None:
+    def _mapping(self, node: Mapping, models: tuple[Model, ...], spot: _Spot) -> Mapping | None:
         """Return a mapping with the keys of one of the models."""
-        chosen = self._chosen(node, models, path, key)
-        if chosen is None:
-            self._break(path)
+        held = self._chosen(node, models, spot)
+        if held is None:
+            self._break(spot)
             return None
-        model, node = chosen
-        types = shape.keys(model)
-        entries = self._spelt_right(node, model, models, path)
-        self._require(entries, node, model, models, path, key)
+        types = shape.keys(held.model)
+        entries = self._spelt_right(held)
+        self._require(entries, held)
         mended = []
-        for entry in entries.values():
-            name = entry.key.text
-            value = self._value(entry.value, types[name], (*path, name), entry.key) if name in types else entry.value
+        for name, entry in entries.items():
+            inner = _Spot((*spot.path, name), entry.key)
+            value = self._value(entry.value, types[name], inner) if name in types else entry.value
             if value is not None:
                 mended.append(replace(entry, value=value))
-        return replace(node, entries=tuple(mended))
+        return replace(held.node, entries=tuple(mended))
 
-    def _chosen(
-        self, node: Mapping, models: tuple[Model, ...], path: Path, key: Scalar | None
-    ) -> tuple[Model, Mapping] | None:
-        """Return the model that `by` chooses, and the mapping with `by` as it was meant."""
+    def _chosen(self, node: Mapping, models: tuple[Model, ...], spot: _Spot) -> _Held | None:
+        """Hold a mapping against the model that `by` chooses; `by` is read as it was meant."""
         if len(models) == 1:
-            return models[0], node
-        by, node = self._find_by(node, models, path)
+            return _Held(node, models[0], models, spot)
         choices = {word: model for model in models for word in shape.mechanisms(model)}
+        by = node.entry("by") or self._misspelt_by(node, models, spot)
         if by is None:
-            message = f"{_name(path)} does not say `by` what"
-            help_ = f"add `by: ` and one of {listed(choices)}"
-            self._report(RuleCode.NO_MECHANISM, _place(key, node), message, help_, path)
+            message, help_ = f"{_name(spot)} does not say `by` what", f"add `by: ` and one of {listed(choices)}"
+            self._report(RuleCode.NO_MECHANISM, message, help_, spot.of(node), spot.path)
             return None
         word = by.value.text if isinstance(by.value, Scalar) else ""
-        if word in choices:
-            return choices[word], node
-        meant = nearest(word, choices)
-        help_ = f"did you mean `by: {meant}`? there are {listed(choices)}" if meant else f"there are {listed(choices)}"
-        message = f"{shown(word)} is no way to settle {_name(path)}" if word else "`by` wants one word"
-        self._report(RuleCode.NO_MECHANISM, by.value.place, message, help_, (*path, "by"))
+        meant = word if word in choices else nearest(word, choices)
+        if meant != word:
+            self._break(spot)
+            message = f"{shown(word)} is no way to settle {_name(spot)}" if word else "`by` wants one word"
+            help_ = advice.words(word, choices)
+            self._report(RuleCode.NO_MECHANISM, message, help_, by.value.place, (*spot.path, "by"))
         if meant is None:
             return None
-        self._break(path)
-        said = Entry(by.key, Scalar(meant, quoted=False, place=by.value.place))
-        return choices[meant], replace(node, entries=tuple(said if entry is by else entry for entry in node.entries))
+        said = Entry(replace(by.key, text="by"), Scalar(meant, quoted=False, place=by.value.place))
+        entries = tuple(said if entry.key.place == by.key.place else entry for entry in node.entries)
+        return _Held(replace(node, entries=entries), choices[meant], models, spot)
 
-    def _find_by(self, node: Mapping, models: tuple[Model, ...], path: Path) -> tuple[Entry | None, Mapping]:
-        """Return the entry of `by`, also where it is misspelt."""
-        by = node.entry("by")
-        if by is not None:
-            return by, node
+    def _misspelt_by(self, node: Mapping, models: tuple[Model, ...], spot: _Spot) -> Entry | None:
+        """Return an entry whose key is meant to be `by`."""
         known = {name for model in models for name in shape.keys(model)}
         for entry in node.entries:
             if entry.key.text not in known and nearest(entry.key.text, ["by"]):
-                self._unknown(entry, path, "did you mean `by`?")
-                by = replace(entry, key=replace(entry.key, text="by"))
-                return by, replace(node, entries=tuple(by if other is entry else other for other in node.entries))
-        return None, node
+                self._unknown(entry, spot, "did you mean `by`?")
+                return entry
+        return None
 
-    def _spelt_right(
-        self, node: Mapping, model: Model, models: tuple[Model, ...], path: Path
-    ) -> dict[str, Entry]:
+    def _spelt_right(self, held: _Held) -> dict[str, Entry]:
         """Return the entries whose keys the model knows, with misspelt keys as they were meant."""
-        known = (*shape.keys(model), *(self.outside if not path else ()))
-        entries = {entry.key.text: entry for entry in node.entries if entry.key.text in known}
-        required = [name for name in shape.required(model) if name not in entries]
-        for entry in node.entries:
+        spot = held.spot
+        known = (*shape.keys(held.model), *(() if spot.path else self.outside))
+        entries = {entry.key.text: entry for entry in held.node.entries if entry.key.text in known}
+        required = [name for name in shape.required(held.model) if name not in entries]
+        for entry in held.node.entries:
             name = entry.key.text
             if name in known:
                 continue
             meant = nearest(name, known)
-            elsewhere = [word for other in models if name in shape.keys(other) for word in shape.mechanisms(other)]
-            if elsewhere and meant not in required:
-                self._of_another_mechanism(entry, node, elsewhere, models, path)
+            if meant not in required and any(name in shape.keys(other) for other in held.models):
+                self._of_another_mechanism(entry, held)
                 continue
-            self._unknown(entry, path, f"did you mean `{meant}`?" if meant else self._belongs(name, known, path))
+            help_ = f"did you mean `{meant}`?" if meant else self._outline.belongs((*spot.path, name))
+            self._unknown(entry, spot, help_ or f"its keys are {listed(known)}")
             if meant is not None and meant not in entries:
                 entries[meant] = replace(entry, key=replace(entry.key, text=meant))
         return entries
 
-    def _require(
-        self, entries: dict[str, Entry], node: Mapping, model: Model, models: tuple[Model, ...], path: Path,
-        key: Scalar | None,
-    ) -> None:
+    def _require(self, entries: dict[str, Entry], held: _Held) -> None:
         """Report what must be written and is not, unless that follows from something reported already."""
-        lacking = [name for name in shape.required(model) if name not in entries]
+        spot = held.spot
+        lacking = [name for name in shape.required(held.model) if name not in entries]
         if not lacking:
             return
-        self.broken.update(lacking if not path else ())
-        self._break(path)
-        if self._meant_otherwise(entries, node, models, path):
+        self._break(spot, *lacking)
+        if _meant_otherwise(entries, held):
             return
-        afresh = self._inherited(path) if "by" in entries else None
-        if not path:
-            place, message = _place(node.entries[0].key if node.entries else None, node), f"the ruleset lacks {listed(lacking)}"
-            help_ = "write them, or inherit them: `extends: three-player`"
-        elif afresh is not None:
-            place, message = _place(key, node), f"`by` begins the chapter afresh; still to be said: {listed(lacking)}"
-            help_ = f"leave `by` out to keep the rest of {afresh.file}:{afresh.line}"
-        else:
-            place, message = _place(key, node), f"{_name(path)} still lacks {listed(lacking)}"
-            help_ = ""
-        self._report(RuleCode.MISSING_KEY, place, message, help_, path)
+        message, help_, place = f"{_name(spot)} still lacks {listed(lacking)}", "", spot.of(held.node)
+        inherited = self._inherited(spot) if "by" in entries else None
+        if not spot.path:
+            message, help_ = f"the ruleset lacks {listed(lacking)}", advice.lacking_at_the_top(lacking)
+            place = held.node.entries[0].key.place if held.node.entries else place
+        elif inherited is not None:
+            message = f"`by` begins the chapter afresh; still to be said: {listed(lacking)}"
+            help_ = f"leave `by` out to keep the rest of {inherited.file}:{inherited.line}"
+        self._report(RuleCode.MISSING_KEY, message, help_, place, spot.path)
 
-    def _meant_otherwise(
-        self, entries: dict[str, Entry], node: Mapping, models: tuple[Model, ...], path: Path
-    ) -> bool:
-        """Say whether keys are missing only since `extends` is misspelt, or since `by` names the wrong mechanism."""
-        if not path:
-            return "extends" in entries and node.entry("extends") is None
-        written = {entry.key.text for entry in node.entries}
-        unknown = written - set(entries)
-        return any(
-            unknown & set(shape.keys(other)) and set(shape.required(other)) <= written for other in models
-        )
-
-    def _table(self, node: Mapping, annotation: Annotation, path: Path) -> Mapping | None:
+    def _table(self, node: Mapping, annotation: Annotation, spot: _Spot) -> Mapping | None:
         """Return an open table with the entries that can be read."""
         if not node.entries:
-            message = f"{_name(path)} is an empty table, which says nothing"
-            help_ = "write its entries, or leave the key out"
-            self._report(RuleCode.WRONG_LENGTH, node.place, message, help_, path)
-            self._break(path)
+            message, help_ = f"{_name(spot)} is an empty table, which says nothing", "leave it out, or fill it"
+            self._report(RuleCode.WRONG_LENGTH, message, help_, node.place, spot.path)
+            self._break(spot)
             return None
         mended = []
         for entry in node.entries:
-            name = entry.key.text
-            taken_out = isinstance(entry.value, Scalar) and entry.value.text == NONE
-            if taken_out or not self._is_slip_of_another(entry, node, annotation, path):
-                value = entry.value if taken_out else self._value(entry.value, annotation, (*path, name), entry.key)
+            inner = _Spot((*spot.path, entry.key.text), entry.key)
+            if is_none(entry.value):
+                mended.append(entry)
+            elif not self._is_slip_of_another(entry, node, annotation, inner):
+                value = self._value(entry.value, annotation, inner)
                 mended += [] if value is None else [replace(entry, value=value)]
         return replace(node, entries=tuple(mended))
 
-    def _is_slip_of_another(self, entry: Entry, table: Mapping, annotation: Annotation, path: Path) -> bool:
+    def _is_slip_of_another(self, entry: Entry, table: Mapping, annotation: Annotation, spot: _Spot) -> bool:
         """Report an incomplete entry that is meant to change another one of a similar name."""
         models = shape.models(annotation)
         if not models or not isinstance(entry.value, Mapping):
             return False
-        required = set(shape.required(models[0]))
         lacking = [name for name in shape.required(models[0]) if entry.value.entry(name) is None]
-        whole = [
-            other.key.text
-            for other in table.entries
-            if isinstance(other.value, Mapping) and required <= {part.key.text for part in other.value.entries}
-        ]
+        whole = [other.key.text for other in table.entries if _is_whole(other.value, models[0])]
         meant = nearest(entry.key.text, whole) if lacking else None
-        if meant is not None:
-            name = (*path, entry.key.text)
-            message = f"{shown(entry.key.text)} still lacks {listed(lacking)}"
-            self._report(RuleCode.MISSING_KEY, entry.key.place, message, f"did you mean `{meant}`?", name)
-        return meant is not None
+        if meant is None:
+            return False
+        message = f"{_name(spot)} still lacks {listed(lacking)}"
+        self._report(RuleCode.MISSING_KEY, message, f"did you mean `{meant}`?", entry.key.place, spot.path)
+        return True
 
-    def _empty(self, node: Empty, annotation: Annotation, path: Path) -> None:
-        name = str(path[-1])
-        left, colon, right = name.partition(":")
-        if colon and right:
-            message = f"{shown(name)} is one word to YAML, with nothing behind it"
-            self._report(RuleCode.GLUED, node.place, message, f"write `{left}: {right}`, with a blank", path)
-            return
-        message = f"nothing stands behind {_name(path)}"
-        help_ = "write a value, or leave the key out"
-        if shape.may_be_none(annotation):
-            help_ = f"write `{name}: {NONE}` to switch it off, leave the key out to inherit"
-        elif isinstance(path[-1], int):
-            message, help_ = "nothing stands behind this dash", "write a value, or delete the dash"
-        self._report(RuleCode.EMPTY, node.place, message, help_, path)
-
-    def _of_another_mechanism(
-        self, entry: Entry, node: Mapping, mechanisms: Several[str], models: tuple[Model, ...], path: Path
-    ) -> None:
+    def _of_another_mechanism(self, entry: Entry, held: _Held) -> None:
         """Report a key that goes with another `by`, and say how that is written."""
-        name, by = entry.key.text, node.entry("by")
-        word = by.value.text if by is not None and isinstance(by.value, Scalar) else ""
-        best = name if name in mechanisms else mechanisms[0]
-        model = next(model for model in models if best in shape.mechanisms(model))
-        values = {part.key.text: part.value.text for part in node.entries if isinstance(part.value, Scalar)}
-        said = [f"{key}: {values.get(key, '...')}" for key in shape.required(model) if key != "by"]
-        help_ = f"for that, write `{dotted(path)}: {{{', '.join([f'by: {best}', *said])}}}`"
-        others = [other for other in mechanisms if other != best]
-        if others:
-            help_ += f", or go {listed([f'by: {other}' for other in others])}"
-        message = f"{_name(path)} goes `by: {word}`, which has no {shown(name)}"
-        self._report(RuleCode.OTHER_MECHANISM, entry.key.place, message, help_, (*path, name))
-
-    def _unknown(self, entry: Entry, path: Path, help_: str) -> None:
         name = entry.key.text
-        message = f"{shown(name)} is no key of {_name(path)}" if path else f"{shown(name)} is no key of a ruleset"
-        left, colon, right = name.partition(":")
-        if isinstance(entry.value, Empty) and colon and right:
-            message, help_ = f"{shown(name)} is one word to YAML", f"write `{left}: {right}`, with a blank"
-        self._report(RuleCode.UNKNOWN_KEY, entry.key.place, message, help_, (*path, name))
+        message = f"{_name(held.spot)} goes `by: {said_by(held.node)}`, which has no {shown(name)}"
+        help_ = advice.other_mechanism(name, held.node, held.models, held.spot.path)
+        self._report(RuleCode.OTHER_MECHANISM, message, help_, entry.key.place, (*held.spot.path, name))
 
-    def _belongs(self, name: str, known: Iterable[str], path: Path) -> str:
-        """Say where a key belongs, or which keys there are."""
-        return self._belongs_help(name, path) or f"its keys are {listed(known)}"
+    def _unknown(self, entry: Entry, spot: _Spot, help_: str) -> None:
+        name = entry.key.text
+        message = f"{shown(name)} is no key of {_name(spot) if spot.path else 'a ruleset'}"
+        self._report(RuleCode.UNKNOWN_KEY, message, help_, entry.key.place, (*spot.path, name))
 
-    def _belongs_help(self, name: str, path: Path) -> str:
-        slid = [
-            entry.key.text
-            for entry in self.tree.entries
-            if not path and isinstance(entry.value, Empty) and any(home[0] == entry.key.text for home in self._homes(name))
-        ]
-        if slid:
-            return f"it belongs under `{slid[0]}`, two blanks further to the right"
-        homes = [home for home in (*self._homes(name), *_written_at(self.tree, name)) if home != path[:-1]]
-        return f"it belongs under {listed([dotted(home) for home in homes[:3]])}" if homes else ""
-
-    def _homes(self, name: str) -> list[Path]:
-        return [home for home in shape.homes(self.ruleset, name) if home]
-
-    def _inherited(self, path: Path) -> Place | None:
+    def _inherited(self, spot: _Spot) -> Place | None:
         """Return where the nearest parent says something of a chapter."""
         for ancestor in self.ancestors:
-            entry = ancestor.entry(str(path[0])) if len(path) == 1 else None
+            entry = ancestor.entry(str(spot.path[0])) if len(spot.path) == 1 else None
             if entry is not None and isinstance(entry.value, Mapping):
                 return entry.key.place
         return None
 
-    def _break(self, path: Path) -> None:
-        self.broken.update(str(step) for step in path[:1])
+    @property
+    def _outline(self) -> Outline:
+        return Outline(self.ruleset, self.tree)
 
-    def _report(self, code: RuleCode, place: Place, message: str, help_: str, path: Path) -> None:
+    @staticmethod
+    def _item(spot: _Spot, at: int) -> _Spot:
+        return _Spot((*spot.path, at), spot.key)
+
+    def _break(self, spot: _Spot, *chapters: str) -> None:
+        """Note that a chapter cannot be read; above the chapters, that some of them are not there."""
+        self.broken.update(chapters if not spot.path else [str(spot.path[0])])
+
+    def _report(self, code: RuleCode, message: str, help_: str, place: Place, path: Path) -> None:
         self.diagnostics.append(Diagnostic(code, Severity.ERROR, place, message, help_, dotted(path)))
 
 
-def _name(path: Path) -> str:
-    """Return what to call the value at a path: by its own key, or that of its list."""
-    return shown(next((step for step in reversed(path) if isinstance(step, str)), "the file"))
+def _name(spot: _Spot) -> str:
+    """Return what to call the value at a spot: by its own key, or that of its list."""
+    return shown(next((step for step in reversed(spot.path) if isinstance(step, str)), "the file"))
 
 
-def _place(key: Scalar | None, node: Node) -> Place:
-    return node.place if key is None else key.place
+def _is_whole(node: Node, model: Model) -> bool:
+    return isinstance(node, Mapping) and all(node.entry(name) is not None for name in shape.required(model))
 
 
-def _written_at(node: Mapping, name: str, path: Path = ()) -> list[Path]:
-    """Return the mappings of a tree that have an entry of a name."""
-    homes = [path] if path and node.entry(name) is not None else []
-    for entry in node.entries:
-        if isinstance(entry.value, Mapping):
-            homes += _written_at(entry.value, name, (*path, entry.key.text))
-    return homes
+def _meant_otherwise(entries: dict[str, Entry], held: _Held) -> bool:
+    """Say whether keys are missing only since `extends` is misspelt, or since `by` names the wrong mechanism."""
+    written = {entry.key.text for entry in held.node.entries}
+    if not held.spot.path:
+        return "extends" in entries and "extends" not in written
+    unknown = written - set(entries)
+    return any(unknown & set(shape.keys(other)) and _is_whole(held.node, other) for other in held.models)

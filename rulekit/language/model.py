@@ -139,7 +139,9 @@ RankOrJoker = Annotated[
 ]
 """A rank, or the joker."""
 
-SuitOrRank = Annotated[str, BeforeValidator(_read_name), Field(min_length=1), Called("a suit or a rank", "suits or ranks")]
+SuitOrRank = Annotated[
+    str, BeforeValidator(_read_name), Field(min_length=1), Called("a suit or a rank", "suits or ranks")
+]
 """The key of a table that goes by suits or by ranks."""
 
 CardText = Annotated[

@@ -30,9 +30,7 @@ class Premium(Written):
     """How many may play with a premium in one deal."""
     offers: Annotated[Offers, ledger("D9 D10 D11")]
     """How premiums are offered."""
-    levels: Annotated[
-        Table[Name, Level], ledger("D8", {"declaration": {"shows": "bid", "points": 30}})
-    ]
+    levels: Annotated[Table[Name, Level], ledger("D8", {"declaration": {"shows": "bid", "points": 30}})]
     """The premiums on offer; more points outrank fewer."""
     failed: Annotated[Failed, ledger("D6 D34 D35")]
     """Who is paid when a premium fails."""

@@ -3,7 +3,8 @@
 import hashlib
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Mapping as Mapped
+from dataclasses import dataclass, replace
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
@@ -96,10 +97,13 @@ class Reading:
 
 def read_head(root: Mapping) -> tuple[Diagnostic, ...]:
     """Return what is wrong with what a file says of itself."""
-    own = tuple(entry for entry in root.entries if entry.key.text in Head.model_fields)
     known = (*Head.model_fields, *Chapters.model_fields)
-    meant = {nearest(entry.key.text, known) for entry in root.entries if entry.key.text not in known}
-    mender = Mender(Head, Mapping(own, root.place))
+    own = []
+    for entry in root.entries:
+        meant = entry.key.text if entry.key.text in known else nearest(entry.key.text, known)
+        if meant in Head.model_fields and (meant == entry.key.text or root.entry(meant) is None):
+            own.append(replace(entry, key=replace(entry.key, text=meant)))  # a slip is found where all keys are read
+    mender = Mender(Head, replace(root, entries=tuple(own)))
     tree = mender.mend()
     _, wrong = read_values(tree, Head, mender.broken)
     return (*mender.diagnostics, *wrong)
@@ -126,8 +130,10 @@ def read(tree: Mapping, ancestors: tuple[Mapping, ...] = ()) -> Reading:
     return Reading(Chapters.model_construct(**read_chapters), tuple(diagnostics))
 
 
-def _checks(chapters: dict[str, Any]) -> list[Check]:
-    return [check for chapter in chapters.values() if isinstance(chapter, Written | Scoring) for check in chapter.checks()]
+def _checks(chapters: Mapped[str, Any]) -> list[Check]:
+    """Return the checks of the chapters that could be read; `players` has none, and neither has what is absent."""
+    present = [chapter for name, chapter in chapters.items() if name != "players" and chapter is not None]
+    return [check for chapter in present for check in chapter.checks()]
 
 
 def _late_checks(facts: Facts) -> list[Check]:
@@ -179,7 +185,7 @@ def _names(chapters: Chapters, facts: Facts, name: str) -> Names:
     return Names(
         name=name,
         pack=facts.deck.pack,
-        stock=trump.stock_texts(facts),
+        stock=trump.stock_cards(facts),
         levels=facts.premium.names if facts.premium else (),
         bids=tuple(bid.text(meanings) for meanings in facts.bids),
         awards=scoring.award_tables(facts),

@@ -158,7 +158,7 @@ class Scoring(RootModel[Table[Name, Award]]):
                 yield Finding(RuleCode.SCORING_COUNTS, path, message, help_, seats)
             for count in award.points:
                 if count not in counts:
-                    message = f"the entry for {count} is never used: it cannot be that {count} seats made their bid here"
+                    message = f"the entry for {count} is never used: it cannot be that {count} make their bid"
                     help_ = f"`points: {{{count}: none}}` takes it out"
                     entry = (*path, str(count))
                     yield warning(RuleCode.SCORING_COUNTS, entry, message, help_, *seats, at_key=True)

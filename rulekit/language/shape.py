@@ -3,7 +3,8 @@
 from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, TypeGuard, Union, get_args, get_origin
+from typing import Annotated, Any, Literal, TypeGuard, Union, get_args
+from typing import get_origin as _get_origin
 
 from annotated_types import Ge, Le, MaxLen, MinLen
 from pydantic import BaseModel, RootModel
@@ -15,6 +16,7 @@ Annotation = Any
 """The type of a value, with its metadata."""
 Model = type[BaseModel]
 
+_BOUND_NAMES = {Ge: "ge", Le: "le", MinLen: "min_length", MaxLen: "max_length"}
 _NUMBER_WORDS = {1: "one", 2: "two"}
 
 
@@ -101,9 +103,9 @@ def is_scalar(annotation: Annotation) -> bool:
 @cache
 def homes(model: Model, name: str) -> tuple[tuple[str, ...], ...]:
     """Return the paths, below a model, of the mappings that have a key; an open table's entries stand as `NAME`."""
-    found = [()] if name in keys(model) else []
+    found: list[tuple[str, ...]] = [()] if name in keys(model) else []
     for key, annotation in keys(model).items():
-        inner = [((key,), part) for part in models(annotation)]
+        inner: list[tuple[tuple[str, ...], Model]] = [((key,), part) for part in models(annotation)]
         inner += [((key, "NAME"), part) for part in models(entry_type(annotation))]
         found += [(*path, *home) for path, part in inner for home in homes(part, name)]
     return tuple(dict.fromkeys(found))
@@ -196,6 +198,11 @@ def _origins(annotation: Annotation, origin: type) -> list[Annotation]:
     return [kind for kind in bare if get_origin(kind) is origin]
 
 
+def get_origin(annotation: Annotation) -> Any:
+    """Return the bare type of which a type is made; for the checker it could be anything."""
+    return _get_origin(annotation)
+
+
 def _is_model(kind: Any) -> TypeGuard[Model]:
     return isinstance(kind, type) and issubclass(kind, BaseModel)
 
@@ -212,7 +219,7 @@ def _apart(annotation: Annotation) -> tuple[Annotation, tuple[Any, ...]]:
 
 def _bound(metadata: tuple[Any, ...], kind: type[Ge | Le | MinLen | MaxLen], default: int) -> int:
     mark = next((mark for mark in metadata if isinstance(mark, kind)), None)
-    return default if mark is None else int(getattr(mark, {Ge: "ge", Le: "le", MinLen: "min_length", MaxLen: "max_length"}[kind]))
+    return default if mark is None else int(getattr(mark, _BOUND_NAMES[kind]))
 
 
 def hint(annotation: Annotation) -> str:

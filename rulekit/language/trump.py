@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field
 
+from rulekit.cards import Card
 from rulekit.engine.tables import NO_TRUMP
 from rulekit.language import game
 from rulekit.language.codes import RuleCode
@@ -17,9 +18,7 @@ if TYPE_CHECKING:
     from rulekit.language.deck import Deck
     from rulekit.language.facts import Facts
 
-FirstTrump = (
-    Literal[TrumpWord.NO_TRUMP, TrumpWord.RANDOM_SUIT, TrumpWord.TURN_UP, TrumpWord.LAST_CARD] | Suit
-)
+FirstTrump = Literal[TrumpWord.NO_TRUMP, TrumpWord.RANDOM_SUIT, TrumpWord.TURN_UP, TrumpWord.LAST_CARD] | Suit
 NextTrump = Literal[TrumpWord.NO_TRUMP, TrumpWord.KEEP] | Suit
 TrumpInTurn = Literal[TrumpWord.NO_TRUMP] | Suit
 NoTrumpOn = Annotated[tuple[RankOrJoker, ...], Field(min_length=1), ledger("D20 D23", [9, "joker"])]
@@ -236,15 +235,15 @@ class Stock(Written):
     def tabulate(self, facts: "Facts") -> Fields:
         """Return the tables of the trump."""
         plain = self.no_trump_on or ()
-        cards = [(suit, rank) for suit in range(len(facts.deck.suits)) for rank in self.ranks]
+        suits = facts.deck.suits
         return {
-            "stock": tuple(NO_TRUMP if rank in plain else suit for suit, rank in cards),
+            "stock": tuple(NO_TRUMP if rank in plain else suits.index(suit) for rank, suit in self.cards(facts)),
             "stock_reshuffles": int(self.when_empty is WhenEmpty.RESHUFFLE),
         }
 
-    def card_texts(self, facts: "Facts") -> tuple[str, ...]:
-        """Return the cards of the stock as people write them, in the order of the tables."""
-        return tuple(f"{rank}{suit[:1].upper()}" for suit in facts.deck.suits for rank in self.ranks)
+    def cards(self, facts: "Facts") -> tuple[Card, ...]:
+        """Return the cards of the stock, in the order of the tables."""
+        return tuple(Card(rank, suit) for suit in facts.deck.suits for rank in self.ranks)
 
 
 class Rotation(Written):
@@ -308,9 +307,9 @@ def tabulate(facts: "Facts") -> Fields:
     return nothing if trump is None else nothing | {"trump_by": trump.by.code} | trump.tabulate(facts)
 
 
-def stock_texts(facts: "Facts") -> tuple[str, ...]:
-    """Return the cards of the trump stock as people write them; none where there is no stock."""
-    return facts.trump.card_texts(facts) if isinstance(facts.trump, Stock) else ()
+def stock_cards(facts: "Facts") -> tuple[Card, ...]:
+    """Return the cards of the trump stock; none where there is no stock."""
+    return facts.trump.cards(facts) if isinstance(facts.trump, Stock) else ()
 
 
 def _number(name: str, deck: "Deck") -> int:

@@ -10,11 +10,11 @@ from pydantic import TypeAdapter, ValidationError
 
 from rulekit.diagnostics import Diagnostic, Severity, shown
 from rulekit.language import shape
+from rulekit.language.advice import found, not_none, odd_number
+from rulekit.language.advice import words as words_help
 from rulekit.language.codes import RuleCode
 from rulekit.language.findings import Path, dotted, is_none, said_by
-from rulekit.language.model import NONE
 from rulekit.language.shape import Annotation, Model
-from rulekit.language.wording import found, none_help, odd_number_help, word_help
 from rulekit.source import Mapping, Node, Scalar, Sequence, to_plain
 
 _KEY = "[key]"
@@ -32,9 +32,7 @@ class _Objection:
     at_key: bool
 
 
-def read_values(
-    tree: Mapping, ruleset: Model, broken: set[str]
-) -> tuple[dict[str, object], list[Diagnostic]]:
+def read_values(tree: Mapping, ruleset: Model, broken: set[str]) -> tuple[dict[str, Any], list[Diagnostic]]:
     """Return each chapter that can be read, and what is wrong with the others.
 
     Args:
@@ -42,7 +40,7 @@ def read_values(
         ruleset: The model of the whole.
         broken: Chapters of which something is missing; the rest of them is still looked at.
     """
-    chapters: dict[str, object] = {}
+    chapters: dict[str, Any] = {}
     diagnostics: list[Diagnostic] = []
     for name, annotation in shape.keys(ruleset).items():
         entry = tree.entry(name)
@@ -71,7 +69,9 @@ def _plain(node: Node, annotation: Annotation) -> object:
     if is_none(node) and shape.may_be_none(annotation):
         return None
     if isinstance(node, Mapping):
-        parts = {entry.key.text: (entry.value, shape.at(annotation, entry.key.text, said_by(node))) for entry in node.entries}
+        parts = {
+            entry.key.text: (entry.value, shape.at(annotation, entry.key.text, said_by(node))) for entry in node.entries
+        }
         left = {key: _plain(*part) for key, part in parts.items() if shape.models(annotation) or not is_none(part[0])}
         return None if not left and shape.may_be_none(annotation) else left
     if isinstance(node, Sequence):
@@ -113,27 +113,27 @@ def _diagnose(objection: _Objection) -> Diagnostic:
     node, annotation, path = objection.node, objection.annotation, objection.path
     if objection.at_key and objection.key is not None:
         return _wrong_key(objection.key, path)
-    code, message, help_ = RuleCode.WRONG_KIND, "", ""
     name = shown(next(str(step) for step in reversed(path) if isinstance(step, str)))
-    bounds, lengths, words = shape.numbers(annotation), shape.lengths(annotation), shape.words(annotation)
-    wanted = shape.wanted(annotation)
-    if isinstance(node, Sequence) and lengths is not None:
-        code = RuleCode.WRONG_LENGTH
-        message = f"{name} wants {wanted}, and here are {len(node.items)}"
-    elif isinstance(node, Scalar):
-        is_number = isinstance(to_plain(node), int)
-        message = f"{name} wants {wanted}, and here is {found(node)}"
-        if node.text == NONE:
-            help_ = none_help(annotation)
-        elif is_number and bounds is not None:
-            code = RuleCode.OUT_OF_BOUNDS
-        elif words and not is_number and not node.quoted | bool(odd_number_help(node)):
-            code, help_ = RuleCode.WRONG_WORD, word_help(node.text, words)
-        else:
-            code = RuleCode.WRONG_KIND if bounds else RuleCode.WRONG_WORD
-            help_ = odd_number_help(node)
-    help_ = shape.hint(annotation) or help_
-    return Diagnostic(code, Severity.ERROR, node.place, message, help_, dotted(path))
+    here = f"here are {len(node.items)}" if isinstance(node, Sequence) else f"here is {found(node)}"
+    message = f"{name} wants {shape.wanted(annotation)}, and {here}"
+    code, help_ = (RuleCode.WRONG_LENGTH, "") if isinstance(node, Sequence) else _wrong_scalar(node, annotation)
+    return Diagnostic(code, Severity.ERROR, node.place, message, shape.hint(annotation) or help_, dotted(path))
+
+
+def _wrong_scalar(node: Node, annotation: Annotation) -> tuple[RuleCode, str]:
+    """Return the code and the advice for a word or number that cannot stand somewhere."""
+    if not isinstance(node, Scalar):
+        return RuleCode.WRONG_KIND, ""
+    numbers, words = shape.numbers(annotation), shape.words(annotation)
+    if is_none(node):
+        return RuleCode.WRONG_WORD, not_none(annotation)
+    if isinstance(to_plain(node), int):
+        return (RuleCode.OUT_OF_BOUNDS if numbers else RuleCode.WRONG_KIND), ""
+    if odd := odd_number(node):
+        return (RuleCode.WRONG_KIND if numbers else RuleCode.WRONG_WORD), odd
+    if words:
+        return RuleCode.WRONG_WORD, words_help(node.text, words)
+    return (RuleCode.WRONG_KIND if numbers else RuleCode.WRONG_WORD), ""
 
 
 def _wrong_key(key: Scalar, path: Path) -> Diagnostic:

@@ -1,0 +1,157 @@
+"""What helps with the usual mistakes in keys and words, and how it is put."""
+
+import re
+from collections.abc import Iterable
+from collections.abc import Mapping as Table
+from dataclasses import dataclass
+
+from rulekit.diagnostics import shown
+from rulekit.language import shape
+from rulekit.language.codes import RuleCode
+from rulekit.language.findings import Path, dotted
+from rulekit.language.model import NONE
+from rulekit.language.shape import Annotation, Model
+from rulekit.source import Empty, Mapping, Node, Scalar, Sequence
+from rulekit.suggest import nearest
+from rulekit.vocabulary import TrumpWord
+
+TRUTHS = frozenset(["yes", "no", "on", "off", "true", "false", "null", "~"])
+"""Words that other readers of YAML take for yes, for no or for nothing."""
+
+_ODD_NUMBERS = (
+    (re.compile(r"-?0[0-9]+"), "write it without the nought before it"),
+    (re.compile(r"-?[0-9]+(_[0-9]+)+"), "write it without `_`"),
+    (re.compile(r"0[xob][0-9A-Fa-f]+"), "write it in plain digits"),
+    (re.compile(r"-?[0-9.]+[eE][-+]?[0-9]+"), "write it out in plain digits"),
+    (re.compile(r"[-+]?[0-9]*\.[0-9]*"), "there are only whole numbers here"),
+    (re.compile(r"[-+]?\.(inf|nan)", re.IGNORECASE), "there are only whole numbers here"),
+    (re.compile(r"\+[0-9]+"), "write it without the sign"),
+    (re.compile(r"[0-9]+(:[0-9]+)+"), "write a blank behind the colon of a key"),
+)
+_MOST_HOMES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """Where keys are at home: in the models, and in a tree as it is written."""
+
+    ruleset: Model
+    tree: Mapping
+
+    def belongs(self, path: Path) -> str:
+        """Say where a key belongs that stands in the wrong place, or nothing."""
+        *above, name = path
+        homes = [home for home in shape.homes(self.ruleset, str(name)) if home]
+        left = [entry.key.text for entry in self.tree.entries if not above and isinstance(entry.value, Empty)]
+        slid = [chapter for chapter in left if any(home[0] == chapter for home in homes)]
+        if slid:
+            return f"it belongs under `{slid[0]}`, two blanks further to the right"
+        places = dict.fromkeys([*_written_at(self.tree, str(name)), *homes])
+        elsewhere = [dotted(home) for home in places if home != tuple(above)]
+        return f"it belongs under {listed(elsewhere[:_MOST_HOMES])}" if elsewhere else ""
+
+
+def listed(names: Iterable[str]) -> str:
+    """Return names as a list in a sentence."""
+    marked = [f"`{name}`" for name in names]
+    return " and ".join([", ".join(marked[:-1]), marked[-1]]) if len(marked) > 1 else "".join(marked)
+
+
+def found(node: Node) -> str:
+    """Say what stands somewhere."""
+    match node:
+        case Scalar():
+            return f"the text {shown(node.text)} in quotes" if node.quoted else shown(node.text)
+        case Sequence():
+            return "a list"
+        case Mapping():
+            return "a mapping"
+        case Empty():
+            return "nothing"
+
+
+def empty(annotation: Annotation, path: Path) -> tuple[RuleCode, str, str]:
+    """Return what to say of a key or a dash with nothing behind it."""
+    name = path[-1]
+    if isinstance(name, int):
+        return RuleCode.EMPTY, "nothing stands behind this dash", "write a value, or delete the dash"
+    left, colon, right = name.partition(":")
+    if colon and right:
+        message = f"{shown(name)} is one word to YAML, with nothing behind it"
+        return RuleCode.GLUED, message, f"write `{left}: {right}`, with a blank"
+    message, help_ = f"nothing stands behind {shown(name)}", "write a value, or leave the key out to inherit it"
+    if shape.may_be_none(annotation):
+        help_ = f"write `{name}: {NONE}` to switch it off, or leave the key out to inherit it"
+    return RuleCode.EMPTY, message, help_
+
+
+def lacking_at_the_top(chapters: Iterable[str]) -> str:
+    """Say what to do where whole chapters are not written."""
+    return f"write {'it' if len(list(chapters)) == 1 else 'them'}, or inherit: `extends: three-player`"
+
+
+def other_mechanism(name: str, node: Mapping, models: tuple[Model, ...], path: Path) -> str:
+    """Say how a key is written that goes with another `by`."""
+    having = {word: model for model in models if name in shape.keys(model) for word in shape.mechanisms(model)}
+    best = name if name in having else next(iter(having))
+    values = {entry.key.text: entry.value.text for entry in node.entries if isinstance(entry.value, Scalar)}
+    whole = _written_out(best, having[best], values)
+    others = [f"by: {word}" for word in having if word != best]
+    choice = f", or go {listed(others)}" if others else ""
+    return f"for that, write `{dotted(path)}: {{{whole}}}`{choice}"
+
+
+def wrong_kind(node: Node, annotation: Annotation, path: Path) -> str:
+    """Say what to write instead of a word where a mapping or a list belongs, or the other way round."""
+    name = str(path[-1])
+    if not isinstance(node, Scalar):
+        return ""
+    if node.text.casefold() in TRUTHS and shape.may_be_none(annotation):
+        return f"to switch it off write `{name}: {NONE}`"
+    if node.text == NONE:
+        return not_none(annotation)
+    if shape.item_type(annotation) is not None:
+        return f"write it in brackets: `{name}: [{node.text}]`"
+    if path == ("trump",):
+        word = nearest(node.text, shape.mechanism_words(annotation))
+        return f"write `{name}: {{by: {word}, ...}}`" if word else f"write `{name}: {{by: fixed, suit: {node.text}}}`"
+    return ""
+
+
+def not_none(annotation: Annotation) -> str:
+    """Say why `none` cannot stand somewhere."""
+    if TrumpWord.NO_TRUMP in shape.words(annotation):
+        return f"`{NONE}` takes an entry out; no trump is written `{TrumpWord.NO_TRUMP}`"
+    return f"`{NONE}` takes a thing away, and this cannot be left out"
+
+
+def odd_number(node: Scalar) -> str:
+    """Say how a number is written that readers of YAML do not agree on, or that stands in quotes."""
+    if node.quoted and re.fullmatch(r"-?[0-9]+", node.text):
+        return f"a number in quotes is a word: write {node.text} without them"
+    if node.text.casefold() in TRUTHS:
+        return "other readers of YAML take this word for yes, for no or for nothing"
+    return next((help_ for pattern, help_ in _ODD_NUMBERS if pattern.fullmatch(node.text)), "")
+
+
+def words(word: str, choices: Iterable[str]) -> str:
+    """Suggest the nearest word, and list all of them."""
+    known = list(choices)
+    meant = nearest(word, known)
+    there = f"there are {listed(known)}" if len(known) > 1 else f"write {listed(known)}"
+    return f"did you mean `{meant}`? {there}" if meant else there
+
+
+def _written_out(word: str, model: Model, values: Table[str, str]) -> str:
+    """Return a whole mechanism on one line, as far as its values are known."""
+    said = [f"{key}: {values.get(key, '...')}" for key in shape.required(model) if key != "by"]
+    return ", ".join([f"by: {word}", *said])
+
+
+def _written_at(node: Mapping, name: str, path: Path = ()) -> list[Path]:
+    """Return the mappings of a tree that have an entry of a name."""
+    homes = [path] if path and node.entry(name) is not None else []
+    for entry in node.entries:
+        if isinstance(entry.value, Mapping):
+            homes += _written_at(entry.value, name, (*path, entry.key.text))
+    return homes
