@@ -1,8 +1,8 @@
 """A match as JSON lines: written as it is played, played again to be read.
 
-The first line holds the rules, their fingerprint and where the cards come from.
-Then each line is one thing that happened: `deal` (the cards), `action`, `scored` (a deal on the sheet) and, when the match
-is over, `end`.
+The first line holds the rules, their fingerprint, where the cards come from and who plays.
+Then each line is one thing that happened: `deal` (the cards), `action`, `scored` (a deal on the sheet) and, when the
+match is over, `end`.
 Every line ends with a `check` made of itself and of the check before it, so that no line can be altered, lost or moved
 without notice.
 Reading a record plays it again and compares everything that is written.
@@ -71,17 +71,23 @@ class Recorder:
         seated: Who plays, one entry a live seat, in the words of the program that writes the record; empty if untold.
     """
 
-    def __init__(self, path: Path, state: State, seated: Sequence[str] = ()) -> None:
+    def __init__(self, path: Path, file: IO[str], chain: Chain, seated: tuple[str, ...]) -> None:
+        self.path = path
+        self.seated = seated
+        self._file = file
+        self._chain = chain
+
+    @classmethod
+    def begin(cls, path: Path, state: State, seated: Sequence[str] = ()) -> Self:
         """Begin a new file with all that has happened so far.
 
         Raises:
             FileExistsError: The file is there already.
         """
-        self.path = path
-        self.seated = tuple(seated)
-        self._chain = Chain()
-        self._file: IO[str] = path.open("x", encoding="utf-8", newline="\n")
-        self._write(record_lines(state, self._chain, self.seated))
+        chain = Chain()
+        file = path.open("x", encoding="utf-8", newline="\n")
+        write_through(file, record_lines(state, chain, tuple(seated)))
+        return cls(path, file, chain, tuple(seated))
 
     @classmethod
     def resume(cls, path: Path) -> tuple[Self, State]:
@@ -96,23 +102,20 @@ class Recorder:
         data = path.read_bytes()
         whole = data[: data.rfind(b"\n") + 1]
         lines = whole.decode(errors="replace").split("\n")[:-1]
-        recorder = cls.__new__(cls)
-        recorder.path = path
-        recorder._chain = Chain()
-        state, missing = play_lines(lines, recorder._chain)
-        recorder.seated = tuple(json.loads(lines[0])["seated"])
-        recorder._file = path.open("r+", encoding="utf-8", newline="\n")
-        recorder._file.truncate(len(whole))
-        recorder._file.seek(0, os.SEEK_END)
-        recorder._write(recorder._chain.write(line) for line in missing)
-        return recorder, state
+        chain = Chain()
+        state, missing = play_lines(lines, chain)
+        file = path.open("r+", encoding="utf-8", newline="\n")
+        file.truncate(len(whole))
+        file.seek(0, os.SEEK_END)
+        write_through(file, map(chain.write, missing))
+        return cls(path, file, chain, tuple(json.loads(lines[0])["seated"])), state
 
     def add(self, action: Action, before: State, after: State) -> None:
         """Write an action and what came of it."""
-        self._write(self._chain.write(line) for line in action_lines(action, before, after))
+        write_through(self._file, map(self._chain.write, action_lines(action, before, after)))
 
     def take_back(self, state: State) -> None:
-        """Bring the file back to an earlier state of the match: at every moment it holds the one or the other, whole."""
+        """Bring the file back to an earlier state of the match; at every moment it holds the one or the other."""
         chain = Chain()
         beside = self.path.with_name(f"{self.path.name}.new")
         with beside.open("w", encoding="utf-8", newline="\n") as file:
@@ -133,9 +136,6 @@ class Recorder:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
-
-    def _write(self, lines: Iterator[str]) -> None:
-        write_through(self._file, lines)
 
 
 def write_through(file: IO[str], lines: Iterator[str]) -> None:
