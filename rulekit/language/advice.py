@@ -1,15 +1,15 @@
 """What helps with the usual mistakes in keys and words, and how it is put."""
 
 import re
-from collections.abc import Iterable
-from collections.abc import Mapping as Table
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from rulekit.diagnostics import shown
+from rulekit.diagnostics import Diagnostic, Severity, shown
 from rulekit.language import shape
 from rulekit.language.codes import RuleCode
 from rulekit.language.findings import Path, dotted
 from rulekit.language.model import NONE
+from rulekit.language.phrases import listed
 from rulekit.language.shape import Annotation, Model
 from rulekit.source import Empty, Mapping, Node, Scalar, Sequence
 from rulekit.suggest import nearest
@@ -51,25 +51,6 @@ class Outline:
         return f"it belongs under {listed(elsewhere[:_MOST_HOMES])}" if elsewhere else ""
 
 
-def listed(names: Iterable[str]) -> str:
-    """Return names as a list in a sentence."""
-    marked = [f"`{name}`" for name in names]
-    return " and ".join([", ".join(marked[:-1]), marked[-1]]) if len(marked) > 1 else "".join(marked)
-
-
-def found(node: Node) -> str:
-    """Say what stands somewhere."""
-    match node:
-        case Scalar():
-            return f"the text {shown(node.text)} in quotes" if node.quoted else shown(node.text)
-        case Sequence():
-            return "a list"
-        case Mapping():
-            return "a mapping"
-        case Empty():
-            return "nothing"
-
-
 def empty(annotation: Annotation, path: Path) -> tuple[RuleCode, str, str]:
     """Return what to say of a key or a dash with nothing behind it."""
     name = path[-1]
@@ -93,12 +74,12 @@ def lacking_at_the_top(chapters: Iterable[str]) -> str:
 def other_mechanism(name: str, node: Mapping, models: tuple[Model, ...], path: Path) -> str:
     """Say how a key is written that goes with another `by`."""
     having = {word: model for model in models if name in shape.keys(model) for word in shape.mechanisms(model)}
-    best = name if name in having else next(iter(having))
+    best = next((word for word in having if word == name), next(iter(having)))
     values = {entry.key.text: entry.value.text for entry in node.entries if isinstance(entry.value, Scalar)}
-    whole = _written_out(best, having[best], values)
-    others = [f"by: {word}" for word in having if word != best]
-    choice = f", or go {listed(others)}" if others else ""
-    return f"for that, write `{dotted(path)}: {{{whole}}}`{choice}"
+    keys = [name, *(key for key in shape.required(having[best]) if key not in {"by", name})]
+    whole = ", ".join([f"by: {best}", *(f"{key}: {values.get(key, '...')}" for key in keys)])
+    others = "".join(f"; `by: {word}` is: {_lowered(word.meaning)}" for word in having if word != best)
+    return f"for that, write `{dotted(path)}: {{{whole}}}`{others}"
 
 
 def wrong_kind(node: Node, annotation: Annotation, path: Path) -> str:
@@ -113,7 +94,7 @@ def wrong_kind(node: Node, annotation: Annotation, path: Path) -> str:
     if shape.item_type(annotation) is not None:
         return f"write it in brackets: `{name}: [{node.text}]`"
     if path == ("trump",):
-        word = nearest(node.text, shape.mechanism_words(annotation))
+        word = nearest(node.text, [word for model in shape.models(annotation) for word in shape.mechanisms(model)])
         return f"write `{name}: {{by: {word}, ...}}`" if word else f"write `{name}: {{by: fixed, suit: {node.text}}}`"
     return ""
 
@@ -134,18 +115,29 @@ def odd_number(node: Scalar) -> str:
     return next((help_ for pattern, help_ in _ODD_NUMBERS if pattern.fullmatch(node.text)), "")
 
 
-def words(word: str, choices: Iterable[str]) -> str:
-    """Suggest the nearest word, and list all of them."""
+def mechanism(word: str, choices: Iterable[str]) -> str:
+    """Suggest the nearest word for `by`, and list all of them."""
     known = list(choices)
     meant = nearest(word, known)
-    there = f"there are {listed(known)}" if len(known) > 1 else f"write {listed(known)}"
+    there = f"there are {listed(known)}"
     return f"did you mean `{meant}`? {there}" if meant else there
 
 
-def _written_out(word: str, model: Model, values: Table[str, str]) -> str:
-    """Return a whole mechanism on one line, as far as its values are known."""
-    said = [f"{key}: {values.get(key, '...')}" for key in shape.required(model) if key != "by"]
-    return ", ".join([f"by: {word}", *said])
+def doubtful_suits(tree: Mapping) -> Iterator[Diagnostic]:
+    """Yield the suits of a deck that other readers of YAML would not take for words."""
+    deck = tree.entry("deck")
+    suits = deck.value.entry("suits") if deck is not None and isinstance(deck.value, Mapping) else None
+    for number, suit in enumerate(suits.value.items if suits is not None and isinstance(suits.value, Sequence) else ()):
+        if isinstance(suit, Scalar) and not suit.quoted and suit.text.casefold() in TRUTHS:
+            message = f"{shown(suit.text)} is no word for other readers of YAML, but yes, no or nothing"
+            help_ = f'if it is the name of a suit, write `"{suit.text}"`'
+            path = dotted(("deck", "suits", number))
+            yield Diagnostic(RuleCode.WRONG_WORD, Severity.ERROR, suit.place, message, help_, path)
+
+
+def _lowered(sentence: str) -> str:
+    """Return a sentence as it goes on after a colon."""
+    return sentence[:1].lower() + sentence[1:].removesuffix(".")
 
 
 def _written_at(node: Mapping, name: str, path: Path = ()) -> list[Path]:

@@ -11,15 +11,22 @@ from rulekit.language.model import Fields, Hint, Written, ledger
 if TYPE_CHECKING:
     from rulekit.language.facts import Facts
 
+_BUNDLED = {2: "two-player", 4: "four-player"}
+"""Bundled rulesets to begin with, by the number of players."""
+
 HandSize = Annotated[int, Field(ge=1, le=31)]
+HandSizes = Annotated[
+    tuple[HandSize, ...],
+    Field(min_length=2, max_length=99),
+    Hint("for the same number in each deal write one number, without brackets"),
+]
 
 
 class Deal(Written):
     """The deal; cards that are left over stay face down."""
 
     hand: Annotated[
-        HandSize | Annotated[tuple[HandSize, ...], Field(min_length=2, max_length=99)],
-        Hint("for the same number in each deal write one number"),
+        HandSize | HandSizes,
         ledger("", 12, [7, 6, 5, 4, 3, 2, 1]),
     ]
     """Cards a seat: one number for all deals, or a list, deal by deal, that starts again when it is used up."""
@@ -38,6 +45,8 @@ class Deal(Written):
             dealt, there = facts.seats * largest, len(facts.deck.dealt)
             message = f"{facts.seats} hands of {largest} are {dealt} cards, and the pack has {there}"
             help_ = f"deal at most {there // facts.seats} cards, or play with a larger pack"
+            if facts.players in _BUNDLED:
+                help_ += f"; for {facts.players} players there is `extends: {_BUNDLED[facts.players]}`"
             others = (("deck", "ranks"), ("players",), ("deck", "suits"), ("deck", "copies"), ("deck", "without"))
             yield Finding(RuleCode.DEAL_CARDS, self._path(largest), message, help_, others)
 

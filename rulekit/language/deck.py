@@ -30,7 +30,7 @@ class Deck(Written):
     """The suits: any words, or the signs ♣ ♦ ♥ ♠; their first letters must differ."""
     ranks: Annotated[tuple[Rank, ...], Field(min_length=2, max_length=31), ledger("", [8, 9, 10, "J", "Q", "K", "A"])]
     """The ranks, lowest first: `2` to `99`, or one capital letter; `T` is `10`."""
-    copies: Annotated[Annotated[int, Field(ge=2, le=4)] | None, Hint("with one of each card leave `copies` out")] = None
+    copies: Annotated[int, Field(ge=2, le=4), Hint("with one of each card leave `copies` out")] | None = None
     """How many there are of each card, where there is more than one."""
     without: Annotated[tuple[CardText, ...], Field(min_length=1), ledger("", ["2C"])] | None = None
     """Cards taken out of the pack, one for each time it is named."""

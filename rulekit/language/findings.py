@@ -64,29 +64,14 @@ def said_by(node: Mapping) -> str | None:
     return entry.value.text if entry is not None and isinstance(entry.value, Scalar) else None
 
 
-def look_up(tree: Mapping, path: Path) -> tuple[Scalar | None, Node]:
-    """Return the key and the value at a path, or the nearest above it that are written."""
-    key: Scalar | None = None
-    node: Node = tree
-    for step in path:
-        if isinstance(node, Sequence) and isinstance(step, int) and step < len(node.items):
-            node = node.items[step]
-            continue
-        entry = node.entry(str(step)) if isinstance(node, Mapping) else None
-        if entry is None:
-            break
-        key, node = entry.key, entry.value
-    return key, node
-
-
 def diagnose(finding: Finding, tree: Mapping) -> Diagnostic:
     """Give a finding its place.
 
     Of the values that disagree, the one in the author's own file comes first: that is where it can be mended.
     """
-    own = tree.place.file
     main = (finding.path, _place(tree, finding.path, at_key=finding.at_key))
-    others = [(path, _place(tree, path)) for path in finding.others]
+    others = [(path, _place(tree, path)) for path in finding.others if _is_written(tree, path)]
+    own = tree.place.file
     at_home = [other for other in others if other[1].file == own]
     if main[1].file != own and at_home:
         others = [main, *others]
@@ -107,5 +92,26 @@ def diagnose(finding: Finding, tree: Mapping) -> Diagnostic:
 
 
 def _place(tree: Mapping, path: Path, *, at_key: bool = False) -> Place:
-    key, node = look_up(tree, path)
+    """Return the place of a value, or of the nearest above it that is written."""
+    *_, (key, node) = _way(tree, path)
     return key.place if at_key and key is not None else node.place
+
+
+def _is_written(tree: Mapping, path: Path) -> bool:
+    return len(list(_way(tree, path))) > len(path)
+
+
+def _way(tree: Mapping, path: Path) -> Iterator[tuple[Scalar | None, Node]]:
+    """Yield the keys and values on the way down a path, as far as they are written; the whole tree first."""
+    key: Scalar | None = None
+    node: Node = tree
+    yield key, node
+    for step in path:
+        entry = node.entry(str(step)) if isinstance(node, Mapping) else None
+        if isinstance(node, Sequence) and isinstance(step, int) and step < len(node.items):
+            node = node.items[step]
+        elif entry is not None:
+            key, node = entry.key, entry.value
+        else:
+            return
+        yield key, node

@@ -8,9 +8,10 @@ from dataclasses import dataclass, field, replace
 
 from rulekit.diagnostics import Diagnostic, Place, Severity, shown
 from rulekit.language import advice, shape
-from rulekit.language.advice import Outline, found, listed
+from rulekit.language.advice import Outline
 from rulekit.language.codes import RuleCode
 from rulekit.language.findings import Path, dotted, is_none, said_by
+from rulekit.language.phrases import found, listed, wanted
 from rulekit.language.shape import Annotation, Model
 from rulekit.source import Empty, Entry, Mapping, Node, Scalar, Sequence
 from rulekit.suggest import nearest
@@ -82,7 +83,7 @@ class Mender:
             case Scalar() if shape.is_scalar(annotation) or (is_none(node) and shape.may_be_none(annotation)):
                 return node
             case _:
-                message = f"{_name(spot)} wants {shape.wanted(annotation)}, and here is {found(node)}"
+                message = f"{_name(spot)} wants {wanted(annotation)}, and here is {found(node)}"
                 help_ = advice.wrong_kind(node, annotation, spot.path) or self._outline.belongs(spot.path)
                 self._report(RuleCode.WRONG_KIND, message, help_, node.place, spot.path)
         self._break(spot)
@@ -109,7 +110,7 @@ class Mender:
         """Hold a mapping against the model that `by` chooses; `by` is read as it was meant."""
         if len(models) == 1:
             return _Held(node, models[0], models, spot)
-        choices = {word: model for model in models for word in shape.mechanisms(model)}
+        choices = {str(word): model for model in models for word in shape.mechanisms(model)}
         by = node.entry("by") or self._misspelt_by(node, models, spot)
         if by is None:
             message, help_ = f"{_name(spot)} does not say `by` what", f"add `by: ` and one of {listed(choices)}"
@@ -120,7 +121,7 @@ class Mender:
         if meant != word:
             self._break(spot)
             message = f"{shown(word)} is no way to settle {_name(spot)}" if word else "`by` wants one word"
-            help_ = advice.words(word, choices)
+            help_ = advice.mechanism(word, choices)
             self._report(RuleCode.NO_MECHANISM, message, help_, by.value.place, (*spot.path, "by"))
         if meant is None:
             return None

@@ -70,7 +70,9 @@ class Premium(Written):
     def _has_bids(self, facts: "Facts") -> Findings:
         if facts.bid is None:
             message = "a premium is for making a bid, and there are no bids"
-            yield Finding(RuleCode.PREMIUM_NEEDS, ("premium",), message, "`premium: none`", (("bid",),), at_key=True)
+            yield Finding(
+                RuleCode.PREMIUM_NEEDS, ("premium",), message, "write `premium: none` too", (("bid",),), at_key=True
+            )
 
     def _has_a_level(self, _facts: "Facts") -> Findings:
         if not self.levels:

@@ -12,6 +12,7 @@ from pydantic import Field
 from rulekit.diagnostics import Diagnostic, Severity
 from rulekit.engine.tables import MOST_SEATS, Names, Tables
 from rulekit.language import bid, deal, deck, dummy, game, match, play, premium, scoring, trump
+from rulekit.language.advice import doubtful_suits
 from rulekit.language.bid import Bid
 from rulekit.language.deal import Deal
 from rulekit.language.deck import Deck
@@ -78,8 +79,13 @@ class Chapters(Written):
         return {key: plain.get(key, NONE) for key in type(self).model_fields}
 
     def resolved(self) -> str:
-        """Return what is written as canonical JSON."""
-        return json.dumps(self.plain(), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+        """Return what is written as JSON, chapters in the order of the language and tables in that of the file."""
+        return json.dumps(self.plain(), ensure_ascii=False, separators=(",", ":"))
+
+    def fingerprint(self) -> str:
+        """Return SHA-256 of what is written, as hexadecimal digits, whatever its order."""
+        canonical = json.dumps(self.plain(), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(canonical.encode()).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +125,7 @@ def read(tree: Mapping, ancestors: tuple[Mapping, ...] = ()) -> Reading:
     mender = Mender(Chapters, tree, tuple(Head.model_fields), ancestors)
     mended = mender.mend()
     read_chapters, wrong = read_values(mended, Chapters, mender.broken)
-    diagnostics = [*mender.diagnostics, *wrong]
+    diagnostics = [*mender.diagnostics, *wrong, *doubtful_suits(mended)]
     facts = Facts(read_chapters)
     diagnostics += _run(_checks(read_chapters), facts, mended)
     if any(finding.severity is Severity.ERROR for finding in diagnostics):
@@ -181,7 +187,6 @@ def compile_tables(chapters: Chapters, name: str) -> Tables:
 
 
 def _names(chapters: Chapters, facts: Facts, name: str) -> Names:
-    resolved = chapters.resolved()
     return Names(
         name=name,
         pack=facts.deck.pack,
@@ -189,6 +194,6 @@ def _names(chapters: Chapters, facts: Facts, name: str) -> Names:
         levels=facts.premium.names if facts.premium else (),
         bids=tuple(bid.text(meanings) for meanings in facts.bids),
         awards=scoring.award_tables(facts),
-        resolved=resolved,
-        fingerprint=hashlib.sha256(resolved.encode()).hexdigest(),
+        resolved=chapters.resolved(),
+        fingerprint=chapters.fingerprint(),
     )

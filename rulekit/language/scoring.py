@@ -128,7 +128,7 @@ class Scoring(RootModel[Table[Name, Award]]):
             if needing:
                 key = needing[0]
                 message = f"`{key}: {getattr(award, key)}` is about bids, and there are none"
-                help_ = f"take the award out: `{name}: none`"
+                help_ = f"take the award out: `scoring: {{{name}: none}}`"
                 yield Finding(RuleCode.SCORING_BIDS, ("scoring", name, key), message, help_, (("bid",),))
 
     def _tabulates_successes(self, _facts: "Facts") -> Findings:
@@ -176,7 +176,7 @@ class Scoring(RootModel[Table[Name, Award]]):
         for name, award in self.root.items():
             if not any(award.pays(end, count) for end in ends for count in award.counts(facts)):
                 message = f"`{name}` never pays a point"
-                help_ = f"take it out: `{name}: none`"
+                help_ = f"take it out: `scoring: {{{name}: none}}`"
                 yield warning(RuleCode.SCORING_NEVER, ("scoring", name), message, help_, at_key=True)
 
 

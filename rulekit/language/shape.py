@@ -1,34 +1,32 @@
-"""What the models say can be written: their types, taken apart, and put into words."""
+"""What the models say can be written: their types, taken apart."""
 
+from collections.abc import Iterator
 from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, TypeGuard, Union, get_args
-from typing import get_origin as _get_origin
+from typing import Annotated, Any, Literal, TypeGuard, Union, get_args, get_origin
 
 from annotated_types import Ge, Le, MaxLen, MinLen
-from pydantic import BaseModel, RootModel
+from pydantic import BaseModel, Field, RootModel
 from pydantic.fields import FieldInfo
 
 from rulekit.language.model import MOST, Called, Hint
+from rulekit.vocabulary import Word
 
 Annotation = Any
 """The type of a value, with its metadata."""
 Model = type[BaseModel]
 
-_BOUND_NAMES = {Ge: "ge", Le: "le", MinLen: "min_length", MaxLen: "max_length"}
-_NUMBER_WORDS = {1: "one", 2: "two"}
+_UNIONS = (Union, UnionType)
 
 
 @cache
 def keys(model: Model) -> dict[str, Annotation]:
     """Return the keys of a mapping with the type of what stands behind each."""
-    return {
-        key: Annotated[(field.annotation, *field.metadata)] if field.metadata else field.annotation
-        for key, field in model.model_fields.items()
-    }
+    return {key: _as_annotated(field) for key, field in model.model_fields.items()}
 
 
+@cache
 def required(model: Model) -> tuple[str, ...]:
     """Return the keys that must be written."""
     return tuple(key for key, field in model.model_fields.items() if field.is_required())
@@ -36,68 +34,60 @@ def required(model: Model) -> tuple[str, ...]:
 
 def alternatives(annotation: Annotation) -> tuple[Annotation, ...]:
     """Return the types of which a value must have one; `none` is not among them."""
-    bare, _ = _apart(annotation)
-    if get_origin(bare) in {Union, UnionType}:
-        return tuple(member for part in get_args(bare) for member in alternatives(part))
-    if _is_model(bare) and issubclass(bare, RootModel):
-        return alternatives(keys(bare)["root"])
-    return () if bare is NoneType else (annotation,)
+    kind = _bare(annotation)
+    if _origin(kind) in _UNIONS:
+        return tuple(member for part in get_args(kind) for member in alternatives(part))
+    if _is_model(kind) and issubclass(kind, RootModel):
+        return alternatives(keys(kind)["root"])
+    return () if kind is NoneType else (annotation,)
 
 
 def may_be_none(annotation: Annotation) -> bool:
     """Say whether `none` can be written."""
-    bare, _ = _apart(annotation)
-    if get_origin(bare) in {Union, UnionType}:
-        return any(may_be_none(part) for part in get_args(bare))
-    return bare is NoneType
-
-
-def models(annotation: Annotation) -> tuple[Model, ...]:
-    """Return the mappings with fixed keys among the alternatives."""
-    bare = (_apart(alternative)[0] for alternative in alternatives(annotation))
-    return tuple(kind for kind in bare if _is_model(kind))
-
-
-def entry_type(annotation: Annotation) -> Annotation | None:
-    """Return the type of the entries of an open table, or None if no table can be written."""
-    return next((get_args(bare)[1] for bare in _origins(annotation, dict)), None)
-
-
-def item_type(annotation: Annotation) -> Annotation | None:
-    """Return the type of the items of a list, or None if no list can be written."""
-    return next((get_args(bare)[0] for bare in _origins(annotation, tuple)), None)
-
-
-def at(annotation: Annotation, step: str | int, mechanism: str | None) -> Annotation | None:
-    """Return the type one step further down, or None where nothing can be written.
-
-    Args:
-        annotation: The type of a mapping, table or list.
-        step: A key, or the number of an item.
-        mechanism: What the mapping says after `by`.
-    """
-    if isinstance(step, int):
-        return item_type(annotation)
-    for model in models(annotation):
-        if mechanism is None or mechanism in mechanisms(model):
-            return keys(model).get(step)
-    return entry_type(annotation)
-
-
-def mechanisms(model: Model) -> tuple[str, ...]:
-    """Return the words after `by` that choose this mapping; none where it has no `by`."""
-    return words(keys(model)["by"]) if "by" in model.model_fields else ()
-
-
-def mechanism_words(annotation: Annotation) -> tuple[str, ...]:
-    """Return every word that can stand after `by`."""
-    return tuple(word for model in models(annotation) for word in mechanisms(model))
+    kind = _bare(annotation)
+    return kind is NoneType or (_origin(kind) in _UNIONS and any(may_be_none(part) for part in get_args(kind)))
 
 
 def is_scalar(annotation: Annotation) -> bool:
     """Say whether a word or a number can be written."""
-    bare = [_apart(alternative)[0] for alternative in alternatives(annotation)]
-    return any(get_origin(kind) not in {tuple, dict} and not _is_model(kind) for kind in bare)
+    return any(_origin(kind) not in {tuple, dict} and not _is_model(kind) for kind in _kinds(annotation))
+
+
+def models(annotation: Annotation) -> tuple[Model, ...]:
+    """Return the mappings with fixed keys among the alternatives."""
+    return tuple(kind for kind in _kinds(annotation) if _is_model(kind))
+
+
+def entry_type(annotation: Annotation) -> Annotation | None:
+    """Return the type of the entries of an open table, or None if no table can be written."""
+    return next((get_args(kind)[1] for kind in _kinds(annotation) if _origin(kind) is dict), None)
+
+
+def item_type(annotation: Annotation) -> Annotation | None:
+    """Return the type of the items of a list, or None if no list can be written."""
+    return next((get_args(kind)[0] for kind in _kinds(annotation) if _origin(kind) is tuple), None)
+
+
+def at(annotation: Annotation, key: str, by: str | None) -> Annotation | None:
+    """Return the type behind a key, or None where nothing can be written.
+
+    Args:
+        annotation: The type of a mapping or table.
+        key: The key.
+        by: What the mapping says after `by`.
+    """
+    held = models(annotation)
+    if not held:
+        return entry_type(annotation)
+    model = next((model for model in held if by in mechanisms(model)), held[0])
+    return keys(model).get(key)
+
+
+@cache
+def mechanisms(model: Model) -> tuple[Word, ...]:
+    """Return the words after `by` that choose this mapping; none where it has no `by`."""
+    by = get_args(_bare(keys(model)["by"])) if "by" in model.model_fields else ()
+    return tuple(word for word in by if isinstance(word, Word))
 
 
 @cache
@@ -114,20 +104,19 @@ def homes(model: Model, name: str) -> tuple[tuple[str, ...], ...]:
 def words(annotation: Annotation) -> tuple[str, ...]:
     """Return the words of the language that can be written for a value."""
     found: list[str] = []
-    for alternative in alternatives(annotation):
-        bare, _ = _apart(alternative)
-        if get_origin(bare) is Literal:
-            found += [str(word) for word in get_args(bare)]
-        elif isinstance(bare, type) and issubclass(bare, Enum):
-            found += [str(word) for word in bare]
+    for kind in _kinds(annotation):
+        if _origin(kind) is Literal:
+            found += [str(word) for word in get_args(kind)]
+        elif isinstance(kind, type) and issubclass(kind, Enum):
+            found += [str(word) for word in kind]
     return tuple(found)
 
 
 def numbers(annotation: Annotation) -> tuple[int, int] | None:
     """Return the least and the largest number that can be written for a value, or None where none can."""
     for alternative in alternatives(annotation):
-        bare, metadata = _apart(alternative)
-        if bare is int:
+        kind, metadata = _apart(alternative)
+        if kind is int:
             return _bound(metadata, Ge, -MOST), _bound(metadata, Le, MOST)
     return None
 
@@ -135,86 +124,61 @@ def numbers(annotation: Annotation) -> tuple[int, int] | None:
 def lengths(annotation: Annotation) -> tuple[int, int] | None:
     """Return the least and the largest number of items of a list, or None where no list can be written."""
     for alternative in alternatives(annotation):
-        bare, metadata = _apart(alternative)
-        if get_origin(bare) is tuple:
+        kind, metadata = _apart(alternative)
+        if _origin(kind) is tuple:
             return _bound(metadata, MinLen, 0), _bound(metadata, MaxLen, MOST)
     return None
 
 
-def wanted(annotation: Annotation) -> str:
-    """Put into words what can be written for a value."""
-    parts = [_wanted_one(alternative) for alternative in alternatives(annotation) if not words(alternative)]
-    choices = words(annotation)
-    if choices:
-        listed = " or ".join([", ".join(f"`{word}`" for word in choices[:-1]), f"`{choices[-1]}`"][len(choices) == 1 :])
-        parts.append(f"one of {listed}" if len(choices) > 1 else listed)
-    if may_be_none(annotation):
-        parts.append("`none`")
-    return ", or ".join(parts)
+def called(annotation: Annotation) -> Called | None:
+    """Return what people call a value of this type, if it has a name of its own."""
+    return next((mark for mark in _apart(annotation)[1] if isinstance(mark, Called)), None)
 
 
-def _wanted_one(alternative: Annotation) -> str:
-    bare, metadata = _apart(alternative)
-    called = next((mark for mark in metadata if isinstance(mark, Called)), None)
-    if called:
-        return called.one
-    if bare is int:
-        return _wanted_number(*(numbers(alternative) or (0, 0)))
-    if get_origin(bare) is tuple:
-        return f"a list of {_wanted_items(alternative)}"
-    if get_origin(bare) is dict:
-        return "a table (`{key: value}`)"
-    return f"a mapping with {_listed(required(bare))}"
+def hint(annotation: Annotation, *, of_list: bool) -> str:
+    """Return what a chapter advises where a list, or a word or number, cannot stand; or nothing."""
+    for alternative in alternatives(annotation):
+        kind, metadata = _apart(alternative)
+        if (_origin(kind) is tuple) == of_list:
+            return next((mark.text for mark in metadata if isinstance(mark, Hint)), "")
+    return ""
 
 
-def _wanted_number(least: int, most: int) -> str:
-    if least == -MOST:
-        return "a whole number"
-    if most == MOST:
-        return "a whole number" if least == 0 else f"a whole number of at least {least}"
-    return f"a whole number from {least} to {most}"
+def _kinds(annotation: Annotation) -> Iterator[Annotation]:
+    """Yield the alternatives without their metadata."""
+    return (_bare(alternative) for alternative in alternatives(annotation))
 
 
-def _wanted_items(alternative: Annotation) -> str:
-    least, most = lengths(alternative) or (0, 0)
-    item = item_type(alternative)
-    called = next((mark for mark in _apart(item)[1] if isinstance(mark, Called)), None)
-    many = called.many if called else "words"
-    if words(item) and not called:
-        many = " or ".join(f"`{word}`" for word in words(item))
-    elif numbers(item):
-        many = "numbers from {} to {}".format(*(numbers(item) or ()))
-    if most < MOST:
-        return f"{least} to {most} {many}"
-    return f"at least {_NUMBER_WORDS.get(least, least)} {many}" if least > 1 else many
+def _bare(annotation: Annotation) -> Annotation:
+    return _apart(annotation)[0]
 
 
-def _listed(names: tuple[str, ...]) -> str:
-    return ", ".join(f"`{name}`" for name in names)
-
-
-def _origins(annotation: Annotation, origin: type) -> list[Annotation]:
-    bare = (_apart(alternative)[0] for alternative in alternatives(annotation))
-    return [kind for kind in bare if get_origin(kind) is origin]
-
-
-def get_origin(annotation: Annotation) -> Any:
-    """Return the bare type of which a type is made; for the checker it could be anything."""
-    return _get_origin(annotation)
-
-
-def _is_model(kind: Any) -> TypeGuard[Model]:
-    return isinstance(kind, type) and issubclass(kind, BaseModel)
+def _origin(kind: Annotation) -> Any:
+    """Return what a generic type is made of: `tuple`, `dict`, a union; the checker is told nothing of it."""
+    return get_origin(kind)
 
 
 def _apart(annotation: Annotation) -> tuple[Annotation, tuple[Any, ...]]:
     """Separate a type from its metadata, which pydantic nests."""
     metadata: list[Any] = []
-    while get_origin(annotation) is Annotated:
+    while isinstance(annotation, _AnnotatedType):
         annotation, *marks = get_args(annotation)
         for mark in marks:
             metadata += mark.metadata if isinstance(mark, FieldInfo) else [mark]
     return annotation, tuple(metadata)
+
+
+_AnnotatedType: type = type(Annotated[int, 0])
+
+
+def _as_annotated(field: FieldInfo) -> Annotation:
+    """Return the type of a key as it was annotated; pydantic keeps it in three parts."""
+    marks = [*field.metadata, *([Field(discriminator=field.discriminator)] if field.discriminator else [])]
+    return Annotated[(field.annotation, *marks)] if marks else field.annotation
+
+
+def _is_model(kind: Any) -> TypeGuard[Model]:
+    return isinstance(kind, type) and issubclass(kind, BaseModel)
 
 
 def _bound(metadata: tuple[Any, ...], kind: type[Ge | Le | MinLen | MaxLen], default: int) -> int:
@@ -222,7 +186,4 @@ def _bound(metadata: tuple[Any, ...], kind: type[Ge | Le | MinLen | MaxLen], def
     return default if mark is None else int(getattr(mark, _BOUND_NAMES[kind]))
 
 
-def hint(annotation: Annotation) -> str:
-    """Return what a chapter advises where another value is written, or nothing."""
-    _, metadata = _apart(annotation)
-    return next((mark.text for mark in metadata if isinstance(mark, Hint)), "")
+_BOUND_NAMES = {Ge: "ge", Le: "le", MinLen: "min_length", MaxLen: "max_length"}

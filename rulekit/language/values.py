@@ -10,12 +10,13 @@ from pydantic import TypeAdapter, ValidationError
 
 from rulekit.diagnostics import Diagnostic, Severity, shown
 from rulekit.language import shape
-from rulekit.language.advice import found, not_none, odd_number
-from rulekit.language.advice import words as words_help
+from rulekit.language.advice import not_none, odd_number
 from rulekit.language.codes import RuleCode
 from rulekit.language.findings import Path, dotted, is_none, said_by
+from rulekit.language.phrases import found, wanted
 from rulekit.language.shape import Annotation, Model
 from rulekit.source import Mapping, Node, Scalar, Sequence, to_plain
+from rulekit.suggest import nearest
 
 _KEY = "[key]"
 """What pydantic adds to a place when it means the key."""
@@ -50,7 +51,7 @@ def read_values(tree: Mapping, ruleset: Model, broken: set[str]) -> tuple[dict[s
             continue
         try:
             # As JSON, since strict models take words and lists from there for what they are.
-            value = _adapter(ruleset, name).validate_json(json.dumps(_plain(entry.value, annotation)))
+            value = _adapter(ruleset, name).validate_json(json.dumps(_plain(entry.value, annotation)), strict=True)
         except ValidationError as error:
             diagnostics += _explained(error, tree, annotation, name)
         else:
@@ -114,10 +115,11 @@ def _diagnose(objection: _Objection) -> Diagnostic:
     if objection.at_key and objection.key is not None:
         return _wrong_key(objection.key, path)
     name = shown(next(str(step) for step in reversed(path) if isinstance(step, str)))
-    here = f"here are {len(node.items)}" if isinstance(node, Sequence) else f"here is {found(node)}"
-    message = f"{name} wants {shape.wanted(annotation)}, and {here}"
-    code, help_ = (RuleCode.WRONG_LENGTH, "") if isinstance(node, Sequence) else _wrong_scalar(node, annotation)
-    return Diagnostic(code, Severity.ERROR, node.place, message, shape.hint(annotation) or help_, dotted(path))
+    message = f"{name} wants {wanted(annotation)}, and here is {found(node)}"
+    is_list = isinstance(node, Sequence)
+    code, help_ = (RuleCode.WRONG_LENGTH, "") if is_list else _wrong_scalar(node, annotation)
+    help_ = help_ or shape.hint(annotation, of_list=is_list)
+    return Diagnostic(code, Severity.ERROR, node.place, message, help_, dotted(path))
 
 
 def _wrong_scalar(node: Node, annotation: Annotation) -> tuple[RuleCode, str]:
@@ -132,7 +134,8 @@ def _wrong_scalar(node: Node, annotation: Annotation) -> tuple[RuleCode, str]:
     if odd := odd_number(node):
         return (RuleCode.WRONG_KIND if numbers else RuleCode.WRONG_WORD), odd
     if words:
-        return RuleCode.WRONG_WORD, words_help(node.text, words)
+        meant = nearest(node.text, words)
+        return RuleCode.WRONG_WORD, f"did you mean `{meant}`?" if meant else ""
     return (RuleCode.WRONG_KIND if numbers else RuleCode.WRONG_WORD), ""
 
 
