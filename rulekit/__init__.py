@@ -16,6 +16,18 @@ if TYPE_CHECKING:
     from rulekit.diagnostics import Diagnostic as Diagnostic
     from rulekit.diagnostics import Place as Place
     from rulekit.diagnostics import Severity as Severity
+    from rulekit.engine.actions import Bid as Bid
+    from rulekit.engine.actions import Call as Call
+    from rulekit.engine.actions import Claim as Claim
+    from rulekit.engine.actions import Offer as Offer
+    from rulekit.engine.actions import Pass as Pass
+    from rulekit.engine.actions import Play as Play
+    from rulekit.engine.actions import Raise as Raise
+    from rulekit.engine.deals import Deal as Deal
+    from rulekit.engine.refusals import IllegalAction as IllegalAction
+    from rulekit.engine.state import State as State
+    from rulekit.engine.view import View as View
+    from rulekit.errors import RecordError as RecordError
     from rulekit.errors import RulekitError as RulekitError
     from rulekit.errors import RulesetError as RulesetError
     from rulekit.library import Report as Report
@@ -25,14 +37,26 @@ if TYPE_CHECKING:
     from rulekit.rules import Ruleset as Ruleset
 
 _HOMES = {
+    "Bid": "engine.actions",
+    "Call": "engine.actions",
     "Card": "cards",
+    "Claim": "engine.actions",
+    "Deal": "engine.deals",
     "Diagnostic": "diagnostics",
+    "IllegalAction": "engine.refusals",
+    "Offer": "engine.actions",
+    "Pass": "engine.actions",
     "Place": "diagnostics",
+    "Play": "engine.actions",
+    "Raise": "engine.actions",
+    "RecordError": "errors",
     "Report": "library",
     "RulekitError": "errors",
     "Ruleset": "rules",
     "RulesetError": "errors",
     "Severity": "diagnostics",
+    "State": "engine.state",
+    "View": "engine.view",
     "bundled": "library",
     "load": "library",
     "validate": "library",

@@ -18,7 +18,7 @@ from rulekit.suggest import nearest
 Source = str | bytes | os.PathLike[str] | Mapping[str, object]
 """A bundled name, a path, a text, its bytes, a mapping, or `-` for the standard input."""
 
-_LONGEST_PATH = 240
+LONGEST_PATH = 240
 """Characters of a path that a message shows."""
 _SUFFIXES = (".yaml", ".yml")
 _DRIVE_OR_URL = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
@@ -74,7 +74,7 @@ def _bundled_folder() -> Path:
 def fetch(source: Source) -> Document:
     """Fetch what a caller names or hands over.
 
-    A text is told from a name by its colon or line end, and from a path by the path's `/` or `.yaml`.
+    What names no bundled ruleset and no file is a text if it has several lines, a colon and a blank, or a brace.
 
     Raises:
         FetchError: There is no such ruleset, or it cannot be read.
@@ -118,21 +118,20 @@ def fetch_parent(name: str, child: Document) -> Document:
     target = Path(os.path.realpath(path))
     file = _file_name(path, os.path.normpath(Path(child.file).parent / name))
     if target.suffix not in _SUFFIXES and not target.is_dir():
-        message = f"{shown(file, _LONGEST_PATH)} is not a YAML file"
+        message = f"{shown(file, LONGEST_PATH)} is not a YAML file"
         raise FetchError(FileCode.UNREADABLE, message, "a parent is a file whose name ends in `.yaml`")
     return Document(_read(path, file, regular=True), file, path)
 
 
 def _fetch_text(source: str) -> Document:
     """Fetch what a text stands for: a bundled name, a path, or itself."""
-    if "\n" not in source:
-        if source in bundled():
-            return _fetch_bundled(source)
-        if _is_path(source) or Path(source[:LARGEST]).exists():
-            return _fetch_path(source)
-        if source.strip() and ":" not in source:
-            return _fetch_bundled(source)
-    return Document(source, "<text>")
+    if source in bundled():
+        return _fetch_bundled(source)
+    is_text = "\n" in source or ": " in source or source.startswith("{") or not source.strip()
+    there = _exists(source)
+    if is_text and not there:
+        return Document(source, "<text>")
+    return _fetch_path(source) if there or _is_path(source) else _fetch_bundled(source)
 
 
 def _fetch_path(source: str) -> Document:
@@ -156,6 +155,13 @@ def _file_name(path: Path, otherwise: str) -> str:
     return inside.relative_to(folder).as_posix() if inside.is_relative_to(folder) else otherwise
 
 
+def _exists(path: str) -> bool:
+    try:
+        return bool(path) and Path(path).exists()
+    except (OSError, ValueError):  # no file can have such a name
+        return False
+
+
 def _is_path(name: str) -> bool:
     return "/" in name or os.sep in name or name.endswith(_SUFFIXES) or name in {".", ".."}
 
@@ -171,22 +177,22 @@ def _read(path: Path, file: str, *, regular: bool = False) -> bytes:
     try:
         status = path.stat()
         if regular and not stat.S_ISREG(status.st_mode) and not stat.S_ISDIR(status.st_mode):
-            raise FetchError(FileCode.UNREADABLE, f"{shown(file, _LONGEST_PATH)} is not an ordinary file")
+            raise FetchError(FileCode.UNREADABLE, f"{shown(file, LONGEST_PATH)} is not an ordinary file")
         with path.open("rb") as opened:
             data = opened.read(LARGEST + 1)
     except (FileNotFoundError, NotADirectoryError):
         raise FetchError(
-            FileCode.NO_SUCH_RULESET, f"there is no file {shown(file, _LONGEST_PATH)}", _neighbour(path)
+            FileCode.NO_SUCH_RULESET, f"there is no file {shown(file, LONGEST_PATH)}", _neighbour(path)
         ) from None
     except IsADirectoryError:
         raise FetchError(
-            FileCode.UNREADABLE, f"{shown(file, _LONGEST_PATH)} is a folder", "name the file in it"
+            FileCode.UNREADABLE, f"{shown(file, LONGEST_PATH)} is a folder", "name the file in it"
         ) from None
     except PermissionError:
-        raise FetchError(FileCode.UNREADABLE, f"{shown(file, _LONGEST_PATH)} may not be read: no permission") from None
+        raise FetchError(FileCode.UNREADABLE, f"{shown(file, LONGEST_PATH)} may not be read: no permission") from None
     except (OSError, ValueError) as fault:
         reason = getattr(fault, "strerror", None) or str(fault)
-        raise FetchError(FileCode.UNREADABLE, f"{shown(file, _LONGEST_PATH)} cannot be read: {reason}") from None
+        raise FetchError(FileCode.UNREADABLE, f"{shown(file, LONGEST_PATH)} cannot be read: {reason}") from None
     if len(data) > LARGEST:
         raise FetchError(FileCode.TOO_LARGE, size_message(status.st_size or None))
     return data

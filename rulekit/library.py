@@ -8,7 +8,7 @@ from functools import cache
 from rulekit.diagnostics import Diagnostic, Place, Severity
 from rulekit.engine.tables import Tables
 from rulekit.errors import RulekitError, RulesetError
-from rulekit.files import FetchError, Source, bundled, fetch
+from rulekit.files import LONGEST_PATH, FetchError, Source, bundled, fetch
 from rulekit.inherit import File, Resolved, resolve
 from rulekit.language.ruleset import Chapters, compile_tables, read, read_head
 from rulekit.rules import Ruleset
@@ -104,7 +104,7 @@ def _source_name(source: Source) -> str:
         case bytes() | dict():
             return "<text>"
         case _:
-            return str(source)
+            return str(source)[:LONGEST_PATH]
 
 
 def _judge(resolved: Resolved) -> Report:

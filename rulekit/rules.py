@@ -1,7 +1,7 @@
 """A ruleset ready to be played: what the library hands out."""
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from rulekit.diagnostics import Place
@@ -30,11 +30,11 @@ class Overridden:
     text: str
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Ruleset:
     """A whole ruleset, inheritance done, checked and compiled.
 
-    Two rulesets are equal if they say the same, wherever it is written.
+    Two rulesets are equal if they say the same, wherever and in whatever order it is written.
 
     Attributes:
         name: What people call this game.
@@ -49,11 +49,21 @@ class Ruleset:
     sources: tuple[str, ...]
     notes: tuple[str, ...]
     tables: Tables
-    tree: Mapping = field(compare=False)
-    ancestry: tuple[Mapping, ...] = field(compare=False)
+    tree: Mapping
+    ancestry: tuple[Mapping, ...]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Ruleset) and self._identity == other._identity
+
+    def __hash__(self) -> int:
+        return hash(self._identity)
 
     def __repr__(self) -> str:
         return f"<Ruleset {self.name!r} {self.fingerprint[:12]}>"
+
+    @property
+    def _identity(self) -> tuple[object, ...]:
+        return self.name, self.sources, self.notes, self.fingerprint
 
     @property
     def fingerprint(self) -> str:

@@ -137,8 +137,8 @@ class Names:
         levels: Names of the premium levels, lowest first.
         bids: How each bid code is written, for example `3` or `0/10`.
         awards: The awards of the scoring chapter, in the order of the file.
-        resolved: `players` and the ten chapters, inheritance done, as canonical JSON.
-        fingerprint: SHA-256 of `resolved`, as hexadecimal digits.
+        resolved: `players` and the ten chapters, inheritance done, as JSON.
+        fingerprint: SHA-256 of `resolved` with its keys sorted, as hexadecimal digits.
     """
 
     name: str

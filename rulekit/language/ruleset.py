@@ -124,8 +124,10 @@ def read(tree: Mapping, ancestors: tuple[Mapping, ...] = ()) -> Reading:
     """
     mender = Mender(Chapters, tree, tuple(Head.model_fields), ancestors)
     mended = mender.mend()
+    doubtful = [*doubtful_suits(mended)]
+    mender.broken.update(["deck"] if doubtful else [])
     read_chapters, wrong = read_values(mended, Chapters, mender.broken)
-    diagnostics = [*mender.diagnostics, *wrong, *doubtful_suits(mended)]
+    diagnostics = [*mender.diagnostics, *doubtful, *wrong]
     facts = Facts(read_chapters)
     diagnostics += _run(_checks(read_chapters), facts, mended)
     if any(finding.severity is Severity.ERROR for finding in diagnostics):

@@ -64,7 +64,7 @@ _EXPLANATIONS = (
         at_begin=True,
     ),
     _Explanation(
-        r"expected ',' or '[]}]'",
+        "expected ',' or '[]}]'|expected the node content, but found '<",
         "a comma or a closing bracket is missing",
         "",
         begun="the bracket opens here",
@@ -82,7 +82,7 @@ _EXPLANATIONS = (
         begun="what it should belong to begins here",
     ),
     _Explanation(
-        "found character '(.+)' that cannot start|expected the node content, but found '(.+)'",
+        "found character '(.+)' that cannot start|expected the node content, but found '([^<].*)'",
         "a value cannot begin with `{found}`",
         "put it in quotes",
     ),
