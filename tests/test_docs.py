@@ -16,9 +16,9 @@ What a block is for stands behind its language:
 import doctest
 import os
 import re
+import shlex
 import subprocess
 import sys
-import sysconfig
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -100,13 +100,13 @@ class Reader:
                 assert matches, f"{block.place}: {command} printed\n{printed}\ninstead of\n{expected}"
 
     def run(self, command: str, place: str, status: int = 0) -> str:
-        """Run a command line with this interpreter's `rulekit` before all others; return what it prints."""
-        path = os.pathsep.join([sysconfig.get_path("scripts"), str(Path(sys.executable).parent), os.environ["PATH"]])
+        """Run a command line, with this interpreter's `rulekit`; return what it prints."""
+        command = re.sub(r"^rulekit\b", f"{shlex.quote(sys.executable)} -m rulekit", command)
         done = subprocess.run(  # noqa: S602 - a reader types it into a shell
             command,
             shell=True,
             cwd=self.folder,
-            env={**os.environ, "PATH": path, "COLUMNS": "100"},
+            env={**os.environ, "COLUMNS": "100"},
             capture_output=True,
             text=True,
             encoding="utf-8",
@@ -180,7 +180,7 @@ def other_readings() -> Iterator[tuple[str, str]]:
             yield parent[1] if parent else "three-player", lines.strip("`").replace("` and `", "\n") + "\n"
 
 
-@pytest.mark.parametrize(("parent", "lines"), other_readings())
+@pytest.mark.parametrize(("parent", "lines"), list(other_readings()))
 def test_another_reading_can_be_written_as_the_page_says(parent: str, lines: str) -> None:
     """The lines, over their parent, have no finding."""
     assert findings_of(child_of(parent, lines)) == []
