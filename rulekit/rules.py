@@ -11,9 +11,11 @@ from rulekit.source import LANGUAGE_VERSION, Mapping, to_plain
 from rulekit.source.writing import to_flow, to_yaml
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping as AbstractMapping
     from collections.abc import Sequence
 
     from rulekit.engine.deals import Deal
+    from rulekit.engine.results import DealScore
     from rulekit.engine.state import State
 
 
@@ -124,3 +126,23 @@ class Ruleset:
         from rulekit.engine.state import State
 
         return State.start(self.tables, seed=seed, deals=deals, dealer=dealer, match=match)
+
+    def score(
+        self,
+        tricks: "Sequence[int]",
+        bids: "Sequence[int | str]" = (),
+        premiums: "AbstractMapping[int, str] | None" = None,
+    ) -> "DealScore":
+        """Return the score of a deal that was played elsewhere, each point with its reason.
+
+        Args:
+            tricks: Tricks taken, one entry a seat, dummy last.
+            bids: Bids, one entry a seat, dummy last: numbers, or as they are written, for example `0/10`.
+            premiums: Seats and the levels they play with.
+
+        Raises:
+            RulekitError: No deal by these rules can have come to this.
+        """
+        from rulekit.engine.scorepad import score_told
+
+        return score_told(self.tables, tricks, bids, premiums or {})
