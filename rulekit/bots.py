@@ -1,11 +1,11 @@
 """Bots: players that decide by a policy over what their seat may know."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Protocol
 
 from rulekit import policies
 from rulekit.engine.actions import Action
-from rulekit.engine.shuffle import FOR_BOT, MOST_SEED, open_match, open_stream
+from rulekit.engine.shuffle import MOST_SEED, open_match
 from rulekit.engine.state import State
 from rulekit.engine.view import View
 from rulekit.errors import RulekitError
@@ -23,23 +23,19 @@ class Bot(Protocol):
         ...
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class PolicyBot:
     """A bot that follows one of the policies.
 
-    What it does in a deal hangs on its seed, its seat and that deal alone, never on what it was asked before.
+    It remembers nothing: what it does hangs on its seed and on what it is shown, never on what it was asked before.
 
     Attributes:
         policy: A number of `rulekit.policies`.
-        seed: Of its chances, 0 to 2**63 - 1.
-        match: Index of the match under that seed.
+        key: Four words of its seed and of the match.
     """
 
     policy: int
-    seed: int
-    match: int
-    _deal: tuple[int, int] = field(default=(-1, -1), init=False, repr=False)
-    _stream: list[int] = field(default_factory=lambda: [0] * 4, init=False, repr=False)
+    key: tuple[int, ...]
 
     def choose(self, view: View) -> Action:
         """Return a legal action for the seat that looks on.
@@ -47,15 +43,10 @@ class PolicyBot:
         Raises:
             RulekitError: The seat is not to act.
         """
-        if not view.is_asked or view.seat is None:
+        if not view.is_asked:
             message = f"there is nothing to choose for {view!r}"
             raise RulekitError(message)
-        if self._deal != (view.deal_number, view.seat):
-            self._deal = (view.deal_number, view.seat)
-            key = [0] * 4
-            open_match(key, self.seed, self.match)
-            open_stream(self._stream, key, view.deal_number - 1, FOR_BOT + view.seat)
-        return view.dress(policies.choose(self.policy, view.rules, view.seen, self._stream))
+        return view.dress(policies.choose(self.policy, view.rules, view.seen, list(self.key), [0] * 4))
 
 
 def make(name: str, seed: int = 0, match: int = 0) -> Bot:
@@ -77,7 +68,9 @@ def make(name: str, seed: int = 0, match: int = 0) -> Bot:
     if not 0 <= seed <= MOST_SEED:
         message = f"seed is a whole number from 0 to {MOST_SEED}, not {seed!r}"
         raise RulekitError(message)
-    return PolicyBot(POLICIES[name], seed, match)
+    key = [0] * 4
+    open_match(key, seed, match)
+    return PolicyBot(POLICIES[name], tuple(key))
 
 
 def play_on(state: State, seats: "list[Bot] | tuple[Bot, ...]") -> State:

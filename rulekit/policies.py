@@ -11,8 +11,8 @@ from rulekit.engine.bits import count, lowest
 from rulekit.engine.kernel.bid import bid_code, refuse_cards, refuse_number
 from rulekit.engine.kernel.play import actor, beating_cards
 from rulekit.engine.kernel.premium import refuse_offer
-from rulekit.engine.positions import PASS, PHASE_BID, PHASE_OFFER, PHASE_PLAY, Seen
-from rulekit.engine.shuffle import below
+from rulekit.engine.positions import PASS, PHASE_BID, PHASE_CLAIM, PHASE_OFFER, PHASE_PLAY, Seen
+from rulekit.engine.shuffle import FOR_BOTS, below, open_stream
 from rulekit.engine.tables import BY_DISCARD, Tables
 
 SURE = 1000
@@ -21,15 +21,37 @@ SURE = 1000
 RANDOM = 0
 SENSIBLE = 1
 
+DECISIONS = 64
+"""More than a seat can be asked for in a deal."""
+
 TRIES = 200
 """How often a random bid is drawn before the legal ones are searched in order."""
 
 
-def choose(policy: int, rules: Tables, seen: Seen, stream: list[int]) -> int:
-    """Return the choice of a policy for the seat that looks on."""
+def choose(policy: int, rules: Tables, seen: Seen, key: list[int], stream: list[int]) -> int:
+    """Return the choice of a policy for the seat that looks on.
+
+    A policy remembers nothing: its chances hang on the match, the deal and the decision at hand.
+
+    Args:
+        policy: `RANDOM` or `SENSIBLE`.
+        rules: The ruleset.
+        seen: What the seat knows; it is asked to act.
+        key: Of the seed and the match.
+        stream: Room for four words.
+    """
     if policy == SENSIBLE:
         return choose_sensibly(rules, seen)
+    open_stream(stream, key, seen.deals, FOR_BOTS + seen.seat * DECISIONS + decision(rules, seen))
     return choose_by_chance(rules, seen, stream)
+
+
+def decision(rules: Tables, seen: Seen) -> int:
+    """Return the number of the decision at hand among those of the seat in a deal."""
+    if seen.phase != PHASE_PLAY:
+        return seen.phase
+    first = DECISIONS // 2 if seen.turn == rules.dummy else PHASE_CLAIM + 1
+    return first + count(seen.played[seen.turn])
 
 
 def choose_by_chance(rules: Tables, seen: Seen, stream: list[int]) -> int:

@@ -8,7 +8,6 @@ without notice.
 Reading a record plays it again and compares everything that is written.
 """
 
-import hashlib
 import json
 import os
 from collections.abc import Iterator, Sequence
@@ -18,11 +17,11 @@ from typing import IO, Any, Self
 
 from rulekit.engine.actions import Action
 from rulekit.engine.deals import read_deal
-from rulekit.engine.saved import KEYS, open_saved, opening
+from rulekit.engine.saved import KEYS, check_of, open_saved, opening
 from rulekit.engine.state import State
 from rulekit.errors import RecordError, RulekitError
 
-OPENING_KEYS = (*(key for key in KEYS if key not in ("deals", "actions")), "seated")
+OPENING_KEYS = (*(key for key in KEYS if key not in ("deals", "actions", "check")), "seated")
 
 
 class Chain:
@@ -59,8 +58,7 @@ class Chain:
 
     def check(self, plain: dict[str, Any]) -> str:
         """Return the check of a line that comes next."""
-        text = self._check + json.dumps(plain, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-        return hashlib.sha256(text.encode()).hexdigest()[:16]
+        return check_of(plain, self._check)
 
 
 class Recorder:

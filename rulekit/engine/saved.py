@@ -1,5 +1,6 @@
 """A state as JSON: the referee's file."""
 
+import hashlib
 import json
 from typing import TYPE_CHECKING, Any
 
@@ -10,13 +11,19 @@ if TYPE_CHECKING:
     from rulekit.engine.state import State
 
 VERSION = 1
-KEYS = ("rulekit", "version", "name", "fingerprint", "rules", "seed", "match", "dealer", "deals", "actions")
+KEYS = ("rulekit", "version", "name", "fingerprint", "rules", "seed", "match", "dealer", "deals", "actions", "check")
 
 
 def write_state(state: "State") -> str:
     """Return a state as JSON: the rules, where the cards come from, and every action."""
     plain = {**opening(state, "state"), "actions": [str(action) for action in state.history]}
-    return json.dumps(plain, ensure_ascii=False)
+    return json.dumps({**plain, "check": check_of(plain)}, ensure_ascii=False)
+
+
+def check_of(plain: dict[str, Any], before: str = "") -> str:
+    """Return what tells that a text was altered: a hash of what it says and of the check before it."""
+    text = before + json.dumps(plain, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode(errors="replace")).hexdigest()[:16]
 
 
 def opening(state: "State", kind: str) -> dict[str, Any]:
@@ -47,6 +54,9 @@ def read_state(text: str) -> "State":
         message = f"this is no saved state, or it was cut off: {error}"
         raise RecordError(message) from None
     state = open_saved(plain, "state", KEYS)
+    if plain["check"] != check_of({key: plain[key] for key in plain if key != "check"}):
+        message = "this state was altered: its check does not fit what it says"
+        raise RecordError(message)
     actions = plain["actions"]
     if not isinstance(actions, list):
         message = "the actions of a saved state are a list of texts"

@@ -32,8 +32,11 @@ def score_told(
     deal = fresh(DealPosition, rules.seats)
     deal.tricks = list(_one_a_seat(rules, "tricks", tricks))
     deal.size = _hand_size(rules, deal.tricks)
-    if rules.bid_by or bids:
+    if rules.bid_by:
         deal.bids = [_bid_code(rules, bid) for bid in _one_a_seat(rules, "bids", bids)]
+    elif bids:
+        message = "these rules have no bids"
+        raise RulekitError(message)
     deal.offers = [PASS] * rules.seats
     for seat, level in premiums.items():
         deal.offers[_seat(rules, seat)] = _level(rules, level)
@@ -64,8 +67,7 @@ def _hand_size(rules: Tables, tricks: Sequence[int]) -> int:
 def _bid_code(rules: Tables, bid: int | str) -> int:
     written = rules.names.bids
     if str(bid) not in written:
-        known = f"bids are {', '.join(written)}" if written else "these rules have no bids"
-        message = f"nobody can bid {bid!r} here: {known}"
+        message = f"nobody can bid {bid!r} here: bids are {', '.join(written)}"
         raise RulekitError(message)
     return written.index(str(bid))
 

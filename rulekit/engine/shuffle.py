@@ -14,11 +14,12 @@ WORD: Final = 0xFFFFFFFF
 MOST_SEED: Final = 2**63 - 1
 """Seeds run from nought to this."""
 
-# What a stream of numbers is for. Bots take `FOR_BOT` plus their seat, eight seats at most.
+# What a stream of numbers is for.
 FOR_CARDS: Final = 0
 FOR_STOCK: Final = 1
-FOR_BOT: Final = 8
-PURPOSES: Final = 16
+FOR_BOTS: Final = 512
+"""And upwards: one for each decision that a bot can be asked for in a deal, eight seats with 64 decisions at most."""
+PURPOSES: Final = 1024
 
 BATCH: Final = 2**26
 """Draws share a word while the product of their ranges stays below this: one batch in 64 at most is drawn again."""
@@ -46,7 +47,7 @@ def open_match(key: list[int], seed: int, match: int) -> None:
 
 
 def open_stream(stream: list[int], key: Sequence[int], deal: int, purpose: int) -> None:
-    """Fill the four words of `stream` for one purpose of one deal (below 2**28)."""
+    """Fill the four words of `stream` for one purpose of one deal (below 2**22)."""
     number = deal * PURPOSES + purpose
     for lane in range(4):
         stream[lane] = scramble(key[lane] ^ number)

@@ -10,10 +10,11 @@ from rulekit.engine.deals import Deal, DealError, dress_chance, take_deal
 from rulekit.engine.dressing import Dressing
 from rulekit.engine.events import Event, list_events
 from rulekit.engine.kernel.act import act
-from rulekit.engine.kernel.deal import draw_chance, open_deal
+from rulekit.engine.kernel.deal import clear_deal, draw_chance, open_deal
 from rulekit.engine.kernel.game import close_deal, close_game, next_first_dealer, open_game, open_match
 from rulekit.engine.kernel.observe import acting_seats, observe
 from rulekit.engine.legal import default_action, legal_actions
+from rulekit.engine.logs import Packed, pack, unpack
 from rulekit.engine.positions import (
     PHASE_DEAL,
     PHASE_PLAY,
@@ -438,8 +439,15 @@ class State:
         waited = "".join(f" {seat}" for seat in self.to_act)
         return f"<State of {self.rules.names.name!r}: deal {self.deal_number}, {self.phase}{waited}>"
 
+    def __copy__(self) -> "State":
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "State":
+        return self  # nothing can change it, so that a copy is the state itself
+
     def __reduce__(self) -> tuple[Any, ...]:
-        return make_state, tuple(getattr(self, name) for name in STATE_FIELDS)
+        what_stands = self._dressing.rules, self._source, self._chance, self._match, self._deal
+        return unpack_state, (*what_stands, pack(self._actions), pack(self._plays), pack(self._sheet))
 
     def _judge(self, action: object) -> int | Refusal:
         if not isinstance(action, Action):
@@ -491,6 +499,21 @@ def make_state(*values: object) -> State:
     return state
 
 
+def unpack_state(
+    rules: Tables,
+    source: Source,
+    chance: Chance | None,
+    match: MatchPosition,
+    deal: DealPosition,
+    actions: Packed,
+    plays: Packed,
+    sheet: Packed,
+) -> State:
+    """Return a state from what `State.__reduce__` made of it."""
+    logs = unpack(ActionLog, actions), unpack(PlayLog, plays), unpack(SheetLog, sheet)
+    return make_state(Dressing(rules), source, chance, match, deal, *logs)
+
+
 def check_range(name: str, value: int | None, most: int) -> None:
     """Refuse a number that is no whole number from 0 to `most`."""
     if value is not None and (type(value) is not int or not 0 <= value <= most):
@@ -523,6 +546,7 @@ def deal_next(
     deal = fresh(DealPosition, rules.seats)
     chance = next_chance(rules, source, match)
     if chance is None:
+        clear_deal(rules, deal)
         deal.dealer = match.dealer
     else:
         open_deal(rules, match, deal, chance)

@@ -136,7 +136,7 @@ class Names:
         stock: The cards of the trump stock, in the order of `Tables.stock`.
         levels: Names of the premium levels, lowest first.
         bids: How each bid code is written, for example `3` or `0/10`.
-        awards: The awards of the scoring chapter, in the order of the file.
+        awards: The awards of the scoring chapter, by name.
         resolved: `players` and the ten chapters, inheritance done, as JSON.
         fingerprint: SHA-256 of `resolved` with its keys sorted, as hexadecimal digits.
     """

@@ -12,7 +12,6 @@ from rulekit.engine.kernel.deal import draw_chance, open_deal
 from rulekit.engine.kernel.game import close_deal, close_game, next_first_dealer, open_game, open_match
 from rulekit.engine.kernel.observe import acting_seats, observe
 from rulekit.engine.positions import PHASE_SCORED, Chance, DealPosition, MatchPosition, Seen
-from rulekit.engine.shuffle import FOR_BOT, open_stream
 from rulekit.engine.shuffle import open_match as open_key
 from rulekit.engine.tables import Tables
 from rulekit.policies import choose
@@ -34,12 +33,12 @@ class Room(NamedTuple):
 
     Attributes:
         key: Four words, of the seed and the match.
-        streams: One stream of numbers a live seat, and one for the cards.
+        stream: Four words, of whatever chance is wanted.
         order: As long as the deck or the trump stock, whichever is longer.
     """
 
     key: list[int]
-    streams: list[list[int]]
+    stream: list[int]
     order: list[int]
     chance: Chance
     match: MatchPosition
@@ -64,9 +63,7 @@ def play_deals(rules: Tables, policies: list[int], progress: list[int], room: Ro
             open_key(room.key, progress[SEED], progress[NEXT_MATCH])
             open_match(rules, room.match, (rules.players - 1 + progress[NEXT_MATCH]) % rules.players)
             progress[IN_MATCH] = 1
-        draw_chance(rules, room.match, room.key, room.streams[rules.players], room.order, room.chance)
-        for seat in range(rules.players):
-            open_stream(room.streams[seat], room.key, room.match.deals, FOR_BOT + seat)
+        draw_chance(rules, room.match, room.key, room.stream, room.order, room.chance)
         open_deal(rules, room.match, room.deal, room.chance)
         play_deal(rules, policies, room)
         close(rules, progress, room, rows, done)
@@ -75,30 +72,12 @@ def play_deals(rules: Tables, policies: list[int], progress: list[int], room: Ro
     return done
 
 
-def play_arrays(  # noqa: PLR0913, PLR0917, numba takes arrays of records, not records
-    rules: Tables,
-    policies: list[int],
-    progress: list[int],
-    key: list[int],
-    streams: list[list[int]],
-    order: list[int],
-    chance: list[Chance],
-    match: list[MatchPosition],
-    deal: list[DealPosition],
-    seen: list[Seen],
-    rows: list[int],
-) -> int:
-    """Do as `play_deals`, with each record of the room in an array of one."""
-    room = Room(key, streams, order, chance[0], match[0], deal[0], seen[0])
-    return play_deals(rules, policies, progress, room, rows)
-
-
 def play_deal(rules: Tables, policies: list[int], room: Room) -> None:
     """Let the bots play one deal to its end."""
     while room.deal.phase != PHASE_SCORED:
         seat = lowest(acting_seats(rules, room.deal))
         observe(rules, room.match, room.deal, seat, room.seen)
-        act(rules, room.deal, seat, choose(policies[seat], rules, room.seen, room.streams[seat]))
+        act(rules, room.deal, seat, choose(policies[seat], rules, room.seen, room.key, room.stream))
 
 
 def close(rules: Tables, progress: list[int], room: Room, rows: list[int], done: int) -> None:

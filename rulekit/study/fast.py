@@ -8,15 +8,15 @@ import numpy as np
 
 from rulekit import policies as policy_functions
 from rulekit.engine import bits, shuffle
-from rulekit.engine.compiled import CHANCE, DEAL, MATCH, SEEN, array_tables, compile_functions
+from rulekit.engine.compiled import CHANCE, MATCH, POSITION, array_tables, compile_functions
 from rulekit.engine.kernel import act, bid, deal, game, observe, play, premium, score
 from rulekit.engine.tables import Tables
-from rulekit.study import batch
+from rulekit.study import arrays, batch
 
 BLOCK = 4096
 """Deals that are played before they are added up."""
 
-MODULES = (bits, shuffle, play, premium, bid, deal, score, game, observe, act, policy_functions, batch)
+MODULES = (bits, shuffle, play, premium, bid, deal, score, game, observe, act, policy_functions, batch, arrays)
 
 
 @cache
@@ -31,12 +31,8 @@ def row_blocks(
     """Play compiled; return the rows of `rulekit.study.batch` as an array, a block at a time."""
     loop = compiled_loop(boundscheck=boundscheck)
     tables = array_tables(rules)
-    room = (
-        np.zeros(4, dtype=np.int64),
-        np.zeros((rules.players + 1, 4), dtype=np.int64),
-        np.zeros(max(len(rules.deck), len(rules.stock)), dtype=np.int64),
-        *(np.zeros(1, dtype=record) for record in (CHANCE, MATCH, DEAL, SEEN)),
-    )
+    sizes = (4, 4, max(len(rules.deck), len(rules.stock)), CHANCE.size, MATCH.size, POSITION.size, POSITION.size)
+    room = [np.zeros(size, dtype=np.int64) for size in sizes]
     progress = np.array([seed, 0, 0, 0, deals], dtype=np.int64)
     rows = np.zeros(BLOCK * batch.COLUMNS * rules.seats, dtype=np.int64)
     chosen = np.array(policies, dtype=np.int64)

@@ -204,7 +204,7 @@ def row_blocks(rules: Tables, policies: list[int], seed: int, deals: int) -> Ite
     """Play in CPython; return the rows of `rulekit.study.batch`, a block at a time."""
     room = Room(
         key=[0] * 4,
-        streams=[[0] * 4 for _ in range(rules.players + 1)],
+        stream=[0] * 4,
         order=[0] * max(len(rules.deck), len(rules.stock)),
         chance=fresh(Chance, rules.seats),
         match=fresh(MatchPosition, rules.seats),
