@@ -277,3 +277,41 @@ def test_public_names_are_all_there() -> None:
     assert [name for name in rulekit.__all__ if not hasattr(rulekit, name)] == []
     assert set(rulekit.__all__) <= set(dir(rulekit))
     assert not hasattr(rulekit, "nothing_of_that_name")
+
+
+def test_a_deal_of_a_real_table_is_scored() -> None:
+    """The seat that declared missed, so each opponent is paid thirty."""
+    deal = load("three-player").score(tricks=[4, 2, 3], bids=[3, 2, 4], premiums={0: "declaration"})
+
+    assert deal.points == (4, 62, 33)
+
+
+@pytest.mark.parametrize(
+    ("tricks", "bids", "premiums", "words"),
+    [
+        ([4, 5], [1, 2, 3], {}, "tricks has one entry for each of 3 seats"),
+        ([4, 5, 0], [1, 2], {}, "bids has one entry for each of 3 seats"),
+        ([4, 2, 4], [3, 3, 3], {}, "a deal has 9 tricks, and these come to 10"),
+        ([10, -1, 0], [3, 3, 3], {}, "a deal has 9 tricks"),
+        ([4, 2, 3], [3, 3, "0/10"], {}, "nobody can bid '0/10' here"),
+        ([4, 2, 3], [3, 3, 3], {3: "declaration"}, "seats that can hold a premium are 0 to 2"),
+        ([4, 2, 3], [3, 3, 3], {0: "declaraton"}, "did you mean declaration"),
+        ([4, 2, 3], [3, 3, 3], {0: "nil"}, "there are declaration, revelation"),
+        ([4, 2, 3], [3, 3, 3], {0: "declaration", 1: "revelation"}, "one seat a deal holds a premium"),
+    ],
+)
+def test_what_no_deal_can_come_to_is_refused(
+    tricks: list[int], bids: list[int | str], premiums: dict[int, str], words: str
+) -> None:
+    """A slip on the score sheet is told, and nothing is scored."""
+    with pytest.raises(rulekit.RulekitError, match=words):
+        load("three-player").score(tricks, bids, premiums)
+
+
+def test_a_game_without_bids_is_scored_without_bids() -> None:
+    """Where nobody bids, none are asked for, and none are taken."""
+    rules = load("whist-each-for-himself")
+
+    assert rules.score([6, 4, 2, 1]).points == (6, 4, 2, 1)
+    with pytest.raises(rulekit.RulekitError, match="these rules have no bids"):
+        rules.score([6, 4, 2, 1], [1, 2, 3, 4])
