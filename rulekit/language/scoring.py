@@ -204,12 +204,12 @@ def tabulate(facts: "Facts") -> Fields:
 
 
 def award_tables(facts: "Facts") -> tuple[AwardTable, ...]:
-    """Return each award by itself, in the order of the file."""
+    """Return each award by itself, in an order that does not depend on the file."""
     return tuple(
         AwardTable(name, (), _successes_points(award, facts))
         if award.per is Per.SUCCESSES
         else AwardTable(name, _points(award, facts), ())
-        for name, award in facts.scoring.root.items()
+        for name, award in sorted(facts.scoring.root.items())
     )
 
 

@@ -1,0 +1,67 @@
+"""Matches played by chance, so that a rule can be looked at in every position of them."""
+
+from collections.abc import Iterator
+from random import Random
+
+from strategies.play import VARIANTS
+
+import rulekit
+from rulekit.cards import JOKER, Card
+from rulekit.engine.actions import Action, action_count, bid_numbers
+from rulekit.engine.state import State
+from rulekit.engine.tables import BY_DISCARD, Tables
+
+BUNDLED = sorted(path.stem for path in VARIANTS.glob("*.yaml"))
+SHIPPED = sorted(path.stem for path in VARIANTS.rglob("*.yaml"))
+
+
+def chances(seed: int) -> Random:
+    """Return Python's own chances, in a known order."""
+    return Random(seed)  # noqa: S311 - a game of cards
+
+
+def walk(state: State, random: Random, deals: int) -> Iterator[State]:
+    """Play legal actions by chance until the match is over or so many deals are scored; give every state."""
+    yield state
+    while not state.is_over and state.deals_scored < deals:
+        state = step(state, random)
+        yield state
+
+
+def step(state: State, random: Random) -> State:
+    """Return the state after an action by chance."""
+    return state.apply(random.choice(state.legal_actions(random.choice(state.to_act))))
+
+
+def start(name: str, seed: int) -> State:
+    """Begin a match of a shipped ruleset."""
+    return rulekit.load(name).start(seed)
+
+
+def at(name: str, phase: str, seed: int = 1) -> State:
+    """Return the first position of a match in which something is wanted; see `rulekit.engine.view.Phase`."""
+    state, random = start(name, seed), chances(seed)
+    while state.phase != phase:
+        state = step(state, random)
+    return state
+
+
+def deck(rules: Tables) -> list[Card]:
+    """Return every card of the deck, copies and joker with it."""
+    return [rules.names.pack.card(number) for number in rules.deck]
+
+
+def cards_of(text: str) -> tuple[Card, ...]:
+    """Read cards of the French suits, with blanks between them."""
+    suits = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
+    return tuple(JOKER if card == "JKR" else Card(card[:-1], suits[card[-1]]) for card in text.split())
+
+
+def numbered(state: State, seat: int, random: Random, bids: int = 300) -> Iterator[Action]:
+    """Give the actions of a seat by their numbers: every one that is no bid by discard, and so many of those."""
+    rules = state.rules
+    count = action_count(rules)
+    first = count - bid_numbers(rules) if rules.bid_by == BY_DISCARD else count
+    yield from (state.action(seat, number) for number in range(first))
+    chosen = range(first, count) if count - first <= bids else random.sample(range(first, count), bids)
+    yield from (state.action(seat, number) for number in chosen)
