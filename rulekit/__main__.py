@@ -1,0 +1,5 @@
+"""`python -m rulekit`."""
+
+from rulekit.cli import main
+
+main()

@@ -1,0 +1,83 @@
+"""The program: its verbs, each loaded when it is called, and what a failure looks like from outside."""
+
+import sys
+from importlib import import_module
+from typing import Any, NoReturn
+
+import click
+
+from rulekit.cli.failures import report_failures
+
+VERBS = {
+    "validate": "Say what is wrong with rulesets.",
+    "list": "List the bundled rulesets.",
+    "show": "Show a ruleset, and where each of its rules is written.",
+    "play": "Play against bots.",
+    "simulate": "Let bots play many deals, and report.",
+    "replay": "Check the record of a match, and tell the match.",
+}
+"""What can be done, in the order in which people do it."""
+
+
+class Verbs(click.Group):
+    """The verbs of the program; a module is imported for the one that is called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - as click calls it
+        """Return the names of the verbs."""
+        return list(VERBS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002 - as click calls it
+        """Return a verb."""
+        if cmd_name not in VERBS:
+            return None
+        command: click.Command = import_module(f"rulekit.cli.{cmd_name}").command
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the verb that is called; a slip of the finger gets a suggestion."""
+        from rulekit.suggest import nearest
+
+        if args[0] not in VERBS and (close := nearest(args[0], VERBS)):
+            ctx.fail(f"No such command {args[0]!r}. Did you mean {close!r}?")
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002 - as click calls it
+        """Write the list of the verbs without importing them."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(VERBS.items()))
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a verb; no traceback reaches whoever did not ask for it."""
+        with report_failures(traceback=ctx.params["traceback"]):
+            return super().invoke(ctx)
+
+
+def show_version(ctx: click.Context, _: click.Parameter, value: bool) -> None:  # noqa: FBT001 - as click calls it
+    """Print the version and end."""
+    if value and not ctx.resilient_parsing:
+        from importlib.metadata import version
+
+        click.echo(f"rulekit {version('rulekit-cards')}")
+        ctx.exit()
+
+
+@click.group(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option(
+    "--version", is_flag=True, is_eager=True, expose_value=False, callback=show_version, help="Show the version."
+)
+@click.option("--traceback", is_flag=True, envvar="RULEKIT_TRACEBACK", help="Show where in rulekit a fault arose.")
+def program(traceback: bool) -> None:  # noqa: FBT001 - read by Verbs.invoke
+    """House rules for Ninety-Nine and its kin: check them, play them, simulate them.
+
+    A VARIANT is the name of a bundled ruleset, a file, or - for the standard input.
+    """
+
+
+def main() -> NoReturn:
+    """Run the program; the console script."""
+    try:
+        program.main(prog_name="rulekit")
+    except KeyboardInterrupt:
+        sys.exit(130)

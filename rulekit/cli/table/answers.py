@@ -1,0 +1,77 @@
+"""What a person types, read as an action of whoever is asked."""
+
+from rulekit.cards import Card
+from rulekit.engine.actions import Action, Bid, Call, Claim, Offer, Pass, Play, Raise
+from rulekit.engine.tables import BY_DISCARD
+from rulekit.engine.view import Phase, View
+
+VERBS = {Phase.BID: "bid", Phase.OFFER: "offer", Phase.PLAY: "play"}
+"""The word that may stand before an answer, as in `play 10H`."""
+
+
+class UnreadableError(Exception):
+    """An answer that is no action; the message says what is wanted."""
+
+
+def read_answer(view: View, text: str) -> Action:
+    """Read an answer of the seat that is asked.
+
+    Raises:
+        UnreadableError: It is no answer to what is asked.
+    """
+    seat = view.seen.seat
+    words = text.replace(",", " ").split()
+    if len(words) > 1 and words[0].casefold() == VERBS.get(view.phase):
+        words = words[1:]
+    match view.phase:
+        case Phase.BID if view.rules.bid_by == BY_DISCARD:
+            return Bid(seat, tuple(read_card(view, word) for word in words))
+        case Phase.BID:
+            return Call(seat, read_number(words))
+        case Phase.OFFER:
+            level = read_word(words, (*view.rules.names.levels, "pass"))
+            return Pass(seat) if level == "pass" else Offer(seat, level)
+        case Phase.RAISE:
+            return Raise(seat) if read_word(words, ("raise", "pass")) == "raise" else Pass(seat)
+        case Phase.CLAIM:
+            return Claim(seat) if read_word(words, ("claim", "pass")) == "claim" else Pass(seat)
+        case _:
+            return read_play(view, words)
+
+
+def read_play(view: View, words: list[str]) -> Play:
+    """Read a card to play, from the hand whose turn it is."""
+    hand = view.seen.turn
+    if len(words) > 1 and words[0].casefold() == "dummy" and hand == view.rules.dummy:
+        words = words[1:]
+    if len(words) != 1:
+        message = f"one card is wanted, not {len(words)}"
+        raise UnreadableError(message)
+    return Play(view.seen.seat, hand, read_card(view, words[0]))
+
+
+def read_card(view: View, word: str) -> Card:
+    """Read a card."""
+    try:
+        return view.rules.names.pack.parse(word)
+    except ValueError as error:
+        raise UnreadableError(str(error)) from None
+
+
+def read_number(words: list[str]) -> int:
+    """Read a number of tricks."""
+    if len(words) == 1 and words[0].isascii() and words[0].isdigit() and len(words[0]) < 4:
+        return int(words[0])
+    message = "a number of tricks is wanted"
+    raise UnreadableError(message)
+
+
+def read_word(words: list[str], choices: tuple[str, ...]) -> str:
+    """Read one of some words; its first letters will do if no other begins with them."""
+    typed = " ".join(words).casefold()
+    close = [choice for choice in choices if choice.casefold().startswith(typed)]
+    exact = [choice for choice in close if choice.casefold() == typed]
+    if len(exact or close) == 1:
+        return (exact or close)[0]
+    message = f"the choice is {' or '.join(close or choices)}"
+    raise UnreadableError(message)

@@ -1,0 +1,45 @@
+"""`rulekit validate`: everything that is wrong with rulesets, in one run."""
+
+import sys
+
+import click
+
+from rulekit.cli.options import format_option, source_of
+
+
+@click.command("validate")
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@format_option("text", "json", "github")
+@click.option("--strict", is_flag=True, help="Count warnings as errors.")
+def command(files: tuple[str, ...], format_: str, *, strict: bool) -> None:
+    """Say what is wrong with rulesets.
+
+    A FILE is a path, the name of a bundled ruleset, or - for the standard input.
+    The exit status is 0 if all of them can be played, else 1.
+    """
+    from rulekit.cli.streams import errors, output
+    from rulekit.diagnostics import Severity
+    from rulekit.library import validate
+    from rulekit.reports import FORMATS, as_text
+
+    findings = [finding for file in files for finding in validate(source_of(file)).diagnostics]
+    stream = output()
+    report = as_text(findings, plain=stream.plain) if format_ == "text" else FORMATS[format_](findings)
+    stream.write_raw(report)
+    wrong = sum(finding.severity is Severity.ERROR for finding in findings)
+    if format_ == "text":
+        errors().write(f"{summary(len(files), wrong, len(findings) - wrong)}\n")
+    sys.exit(int(wrong > 0 or (strict and bool(findings))))
+
+
+def summary(files: int, wrong: int, warnings: int) -> str:
+    """Say in a line what came of it."""
+    checked = f"{count(files, 'ruleset')} checked"
+    if not wrong and not warnings:
+        return f"{checked}, nothing found"
+    return f"{checked}: {count(wrong, 'error')}, {count(warnings, 'warning')}"
+
+
+def count(number: int, noun: str) -> str:
+    """Return a number with its noun."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"
