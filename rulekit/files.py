@@ -174,25 +174,22 @@ def _read(path: Path, file: str, *, regular: bool = False) -> bytes:
         file: What to call it.
         regular: Whether pipes and devices are refused, which a user may name but not extend.
     """
+    name = shown(file, LONGEST_PATH)
     try:
         status = path.stat()
         if regular and not stat.S_ISREG(status.st_mode) and not stat.S_ISDIR(status.st_mode):
-            raise FetchError(FileCode.UNREADABLE, f"{shown(file, LONGEST_PATH)} is not an ordinary file")
+            raise FetchError(FileCode.UNREADABLE, f"{name} is not an ordinary file")
         with path.open("rb") as opened:
             data = opened.read(LARGEST + 1)
     except (FileNotFoundError, NotADirectoryError):
-        raise FetchError(
-            FileCode.NO_SUCH_RULESET, f"there is no file {shown(file, LONGEST_PATH)}", _neighbour(path)
-        ) from None
+        raise FetchError(FileCode.NO_SUCH_RULESET, f"there is no file {name}", _neighbour(path)) from None
     except IsADirectoryError:
-        raise FetchError(
-            FileCode.UNREADABLE, f"{shown(file, LONGEST_PATH)} is a folder", "name the file in it"
-        ) from None
+        raise FetchError(FileCode.UNREADABLE, f"{name} is a folder", "name the file in it") from None
     except PermissionError:
-        raise FetchError(FileCode.UNREADABLE, f"{shown(file, LONGEST_PATH)} may not be read: no permission") from None
+        raise FetchError(FileCode.UNREADABLE, f"{name} may not be read: no permission") from None
     except (OSError, ValueError) as fault:
         reason = getattr(fault, "strerror", None) or str(fault)
-        raise FetchError(FileCode.UNREADABLE, f"{shown(file, LONGEST_PATH)} cannot be read: {reason}") from None
+        raise FetchError(FileCode.UNREADABLE, f"{name} cannot be read: {reason}") from None
     if len(data) > LARGEST:
         raise FetchError(FileCode.TOO_LARGE, size_message(status.st_size or None))
     return data

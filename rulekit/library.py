@@ -98,13 +98,7 @@ def _validate(source: Source) -> Report:
 
 
 def _source_name(source: Source) -> str:
-    match source:
-        case "-":
-            return "<stdin>"
-        case bytes() | dict():
-            return "<text>"
-        case _:
-            return str(source)[:LONGEST_PATH]
+    return "<stdin>" if source == "-" else str(source)[:LONGEST_PATH]
 
 
 def _judge(resolved: Resolved) -> Report:

@@ -6,6 +6,7 @@ import pickle
 import subprocess
 import sys
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -65,7 +66,7 @@ def test_every_way_of_loading_gives_the_same_ruleset(tmp_path: Path, monkeypatch
     loaded = [load(HOUSE), load(HOUSE.encode()), load(str(path)), load(path), load(mapping), load("-")]
 
     assert all(rules == loaded[0] for rules in loaded)
-    assert len({rules.fingerprint for rules in loaded}) == 1
+    assert len(set(loaded)) == 1
     assert loaded[0].name == "Our Friday game"
 
 
@@ -104,6 +105,39 @@ def test_trouble_with_a_source_is_a_finding(source: rulekit.library.Source, file
     with pytest.raises(rulekit.RulesetError) as raised:
         load(source)
     assert raised.value.diagnostics == report.diagnostics
+
+
+@pytest.mark.parametrize("stream", [io.StringIO("x" * 600_000), io.TextIOWrapper(io.BytesIO(b"x" * 600_000))])
+def test_an_endless_standard_input_is_not_read_to_its_end(
+    stream: io.TextIOBase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What goes beyond the limit is refused when the limit is reached."""
+    monkeypatch.setattr(sys, "stdin", stream)
+    (found,) = validate("-").diagnostics
+
+    assert (found.code, found.place.file) == (FileCode.TOO_LARGE, "<stdin>")
+
+
+def test_a_file_without_permission_is_a_finding(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What may not be read is told as such."""
+    path = tmp_path / "house.yaml"
+    path.touch()
+
+    def refuse(*_: object) -> NoReturn:
+        raise PermissionError
+
+    monkeypatch.setattr(Path, "open", refuse)
+    (found,) = validate(path).diagnostics
+
+    assert found.code == FileCode.UNREADABLE
+    assert "no permission" in found.message
+
+
+def test_a_path_into_nowhere_has_no_neighbours() -> None:
+    """A folder that is not there cannot be searched for another spelling."""
+    (found,) = validate("no/such/folder/house.yaml").diagnostics
+
+    assert (found.code, found.help) == (FileCode.NO_SUCH_RULESET, "")
 
 
 def test_a_large_file_is_refused_unread(tmp_path: Path) -> None:

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from rulekit.codes import FileCode
 from rulekit.diagnostics import Place
 from rulekit.source import Empty, Mapping, Node, Parsed, Scalar, Sequence, from_plain, parse, reader, to_plain
-from rulekit.source.builder import DEEPEST, MOST_DIGITS, MOST_VALUES
+from rulekit.source.builder import DEEPEST, MOST_VALUES, Builder
+from rulekit.source.nodes import MOST_DIGITS
 from rulekit.source.text import LARGEST
 
 BOTH_LOADERS = [yaml.CSafeLoader, yaml.SafeLoader]
@@ -201,6 +202,7 @@ def test_each_code_of_reading_is_found_above() -> None:
         "a: <<\nb: '<<'\n'<<': c\n",
         "a: 🃏 naïve — “99”\n",
         "rulekit: one\na: 1\n",
+        'rulekit: "' + "9" * 5000 + '"\n',
     ],
 )
 def test_honest_texts_pass(text: str) -> None:
@@ -257,6 +259,11 @@ def test_the_size_that_is_refused_is_told_with_the_limit() -> None:
     assert parse("a: " + "x" * 300_000, "house.yaml").diagnostics == ()
 
 
+def test_a_parser_that_tells_no_place_is_where_it_was_last() -> None:
+    """A finding always has a place."""
+    assert Builder("house.yaml").place(None) == Place("house.yaml", 1, 1, 1, 1)
+
+
 def plain_trees() -> st.SearchStrategy[dict[str, object]]:
     """Mappings of texts and numbers, as a program may hand them over."""
     texts = st.text(st.characters(exclude_categories=["Cs", "Cc"], exclude_characters="\u2028\u2029\ufeff\ufffe\uffff"))
@@ -300,6 +307,27 @@ def test_other_values_of_a_program_become_words(held: object, text: str) -> None
     assert parsed.root is not None
 
     assert to_plain(parsed.root) == {"a": text, "b": [text]}
+
+
+def test_keys_of_a_program_are_words() -> None:
+    """What is no text becomes one."""
+    parsed = from_plain({None: 1, True: 2, -3: 4, 1.5: 5}, "<dict>")  # type: ignore[dict-item]
+    assert parsed.root is not None
+
+    assert to_plain(parsed.root) == {"null": 1, "true": 2, "-3": 4, "1.5": 5}
+
+
+def test_an_empty_value_has_no_plain_form() -> None:
+    """Who asks for it has forgotten to refuse it."""
+    with pytest.raises(ValueError, match="nothing stands at house"):
+        to_plain(value("a:"))
+
+
+def test_tabs_are_one_finding_that_counts_the_lines() -> None:
+    """A file indented with tabs throughout is not fifty mistakes."""
+    (found,) = parse("a:\n  b: 1\t\n  c: 2\t# x\n", "house.yaml").diagnostics
+
+    assert found.message.endswith("(there are tabs on 2 lines)")
 
 
 def test_none_of_a_program_is_an_empty_value() -> None:

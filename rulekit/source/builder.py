@@ -12,15 +12,13 @@ import yaml
 from rulekit.cards import fold_rank, fold_suit
 from rulekit.codes import FileCode
 from rulekit.diagnostics import Diagnostic, Place, Severity, shown
-from rulekit.source.nodes import Empty, Entry, Mapping, Node, Scalar, Sequence
+from rulekit.source.nodes import MOST_DIGITS, Empty, Entry, Mapping, Node, Scalar, Sequence
 from rulekit.source.text import UNSEEN, unseen_message
 
 DEEPEST = 32
 """How many lists and mappings may stand inside one another, the file itself counted."""
 MOST_VALUES = 10_000
 """Keys and values in a file."""
-MOST_DIGITS = 18
-"""Digits of a number."""
 
 _QUOTE_IT = "text that begins with `{`, `[`, `?` or `:` goes in quotes"
 
@@ -140,20 +138,14 @@ class Builder:
 
     def _sequence(self, start: yaml.Event, events: Iterator[yaml.Event]) -> Sequence:
         items: list[Node] = []
-        event = start
-        for event in events:
-            if isinstance(event, yaml.SequenceEndEvent):
-                break
+        while not isinstance(event := next(events), yaml.SequenceEndEvent):
             items.append(self._node(event, events))
         return Sequence(tuple(items), self._extent(start, event, items[-1] if items else None))
 
     def _mapping(self, start: yaml.Event, events: Iterator[yaml.Event]) -> Mapping:
         entries: dict[str, Entry] = {}
         value: Node | None = None
-        event = start
-        for event in events:
-            if isinstance(event, yaml.MappingEndEvent):
-                break
+        while not isinstance(event := next(events), yaml.MappingEndEvent):
             key, value = self._node(event, events), self._node(next(events), events)
             if not isinstance(key, Scalar):
                 self._refuse_key(key)

@@ -54,7 +54,9 @@ Node = Scalar | Empty | Sequence | Mapping
 Plain = int | str | list["Plain"] | dict[str, "Plain"]
 
 
-NUMBER = re.compile(r"-?(0|[1-9][0-9]*)")
+MOST_DIGITS = 18
+"""Digits of a number; with more, it is a word to everybody, and a finding to the builder."""
+NUMBER = re.compile(rf"-?(0|[1-9][0-9]{{0,{MOST_DIGITS - 1}}})")
 
 
 def to_plain(node: Node) -> Plain:
@@ -66,6 +68,5 @@ def to_plain(node: Node) -> Plain:
             return [to_plain(item) for item in node.items]
         case Mapping():
             return {entry.key.text: to_plain(entry.value) for entry in node.entries}
-        case Empty():
-            message = f"nothing stands at {node.place}"
-            raise ValueError(message)
+    message = f"nothing stands at {node.place}"
+    raise ValueError(message)

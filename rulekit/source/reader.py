@@ -11,7 +11,7 @@ import yaml
 from rulekit.codes import FileCode
 from rulekit.diagnostics import Diagnostic, Place, Severity
 from rulekit.source.builder import BoundError, Builder
-from rulekit.source.nodes import NUMBER, Mapping, Scalar
+from rulekit.source.nodes import Mapping, Scalar, to_plain
 from rulekit.source.syntax import Fault, explain
 from rulekit.source.text import first_tab, read_text
 from rulekit.source.writing import UnwritableError, to_yaml
@@ -70,12 +70,10 @@ def from_plain(value: AbstractMapping[str, object], file: str) -> Parsed:
 
 
 def _read_document(content: str, file: str) -> tuple[Mapping | None, list[Diagnostic]]:
-    """Read with the fast parser, and where that gives up with the careful one, whose reasons say more."""
+    """Read with the fast parser, and where that gives up let the careful one decide, whose reasons say more."""
     root, findings = _attempt(content, file, _FAST)
     if _FAST is not _CAREFUL and any(finding.code == FileCode.SYNTAX for finding in findings):
-        careful_root, careful_findings = _attempt(content, file, _CAREFUL)
-        if careful_findings:
-            root, findings = careful_root, careful_findings
+        root, findings = _attempt(content, file, _CAREFUL)
     return root, _without_echo(findings)
 
 
@@ -117,8 +115,8 @@ def _newer_version(root: Mapping) -> Diagnostic | None:
     stated = root.entry("rulekit")
     if stated is None or not isinstance(stated.value, Scalar):
         return None
-    version = stated.value.text
-    if not NUMBER.fullmatch(version) or int(version) <= LANGUAGE_VERSION:
+    version = to_plain(stated.value)
+    if not isinstance(version, int) or version <= LANGUAGE_VERSION:
         return None
     message = f"version {version} of the language is newer than this rulekit knows, which is {LANGUAGE_VERSION}"
     help_ = "a later rulekit can read this file"

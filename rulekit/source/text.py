@@ -70,7 +70,7 @@ def first_tab(content: str, file: str, opaque: Iterable[tuple[int, int]], only_l
     line_number, column = found[0]
     message = "a tab stands here, where YAML takes blanks only"
     if len(found) > 1:
-        message += f"; {len(found) - 1} more lines have tabs"
+        message += f" (there are tabs on {len(found)} lines)"
     place = Place(file, line_number, column, line_number, column + 1)
     return _finding(FileCode.TAB, place, message, "put blanks in the place of every tab")
 

@@ -5,6 +5,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeGuard
 
+from rulekit.source.nodes import NUMBER
+
 _WIDEST = 100
 """Characters of a line; a list that would be longer is written one item a line."""
 
@@ -16,7 +18,6 @@ _WORD = re.compile(r"[A-Za-z][A-Za-z0-9_-]*(?: [A-Za-z0-9_-]+)*")
 _RESOLVED = frozenset(["y", "n", "yes", "no", "on", "off", "true", "false", "null", "nan", "inf"])
 """Words that some reader takes for a truth value, for nothing, or for a number."""
 
-_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]{0,17})")
 _ESCAPED = re.compile('["\\\\\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff]')
 _ESCAPES = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t"}
 
@@ -100,7 +101,7 @@ def _is_list(value: object) -> TypeGuard[Sequence[object]]:
 
 def _key(value: object) -> str:
     """Return a key; a number needs no quotes, since keys are always words."""
-    return value if isinstance(value, str) and _NUMBER.fullmatch(value) else _scalar(value)
+    return value if isinstance(value, str) and NUMBER.fullmatch(value) else _scalar(value)
 
 
 def _scalar(value: object) -> str:
