@@ -24,7 +24,7 @@ def play_on(referee: Referee, random: Random, deals: int) -> None:
 def test_the_referee_never_meets_a_seat_without_a_choice(ruleset: dict[str, Any], seed: int) -> None:
     """Every deal comes to its end, with as many tricks taken as there are."""
     referee = Referee(ruleset)
-    play_on(referee, Random(seed), deals=6)  # noqa: S311 - a game of cards
+    play_on(referee, Random(seed), deals=6)
 
     for report in referee.deals:
         assert sum(report.taken) in {referee.rules.tricks(number) for number in range(4)}
