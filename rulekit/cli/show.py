@@ -54,15 +54,15 @@ def summary_lines(rules: "Ruleset") -> Iterator[str]:
 
 
 def in_order(values: dict[str, Any], tree: "Mapping") -> dict[str, Any]:
-    """Return values in the order in which people wrote them."""
-    from rulekit.source import Mapping
+    """Return values in the order and in the spelling in which people wrote them."""
+    from rulekit.source import Mapping, to_plain
 
     ordered = {}
     for entry in tree.entries:
         key = entry.key.text
         if key in values:
-            value = values[key]
-            ordered[key] = in_order(value, entry.value) if isinstance(entry.value, Mapping) else value
+            node = entry.value
+            ordered[key] = in_order(values[key], node) if isinstance(node, Mapping) else to_plain(node)
     return ordered | {key: value for key, value in values.items() if key not in ordered}
 
 

@@ -62,7 +62,9 @@ class Chain:
 
 
 class Recorder:
-    """Writes a match to a file while it is played: each action is on the disk before `add` returns.
+    """Writes a match to a file while it is played.
+
+    What was added outlives the program, however it ends; after `sync` it outlives the machine.
 
     Attributes:
         path: The file.
@@ -110,7 +112,12 @@ class Recorder:
 
     def add(self, action: Action, before: State, after: State) -> None:
         """Write an action and what came of it."""
-        write_through(self._file, map(self._chain.write, action_lines(action, before, after)))
+        self._file.writelines(map(self._chain.write, action_lines(action, before, after)))
+        self._file.flush()
+
+    def sync(self) -> None:
+        """Have everything that was added on the disk."""
+        os.fsync(self._file.fileno())
 
     def take_back(self, state: State) -> None:
         """Bring the file back to an earlier state of the match; at every moment it holds the one or the other."""
@@ -124,7 +131,8 @@ class Recorder:
         self._chain = chain
 
     def close(self) -> None:
-        """Close the file."""
+        """Close the file, everything on the disk."""
+        self.sync()
         self._file.close()
 
     def __enter__(self) -> Self:

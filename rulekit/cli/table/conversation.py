@@ -72,6 +72,7 @@ class Conversation:
     def _converse(self) -> bool:
         """Ask until the person has acted or gone back; return whether they stay."""
         position = self.table.state
+        self.table.save()
         self._say("")
         self._look("")
         while self.table.state is position:

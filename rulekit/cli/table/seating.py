@@ -34,7 +34,8 @@ class Step:
 class Table:
     """One match, its record, and the bots that play it with a person.
 
-    Every action that is accepted is in the record before anything else happens.
+    Every action that is accepted is in the record before anything else happens, and on the disk before the person is
+    asked again.
 
     Attributes:
         state: The position.
@@ -90,6 +91,10 @@ class Table:
         """Let the next bot act."""
         seat = next(seat for seat in self.state.to_act if seat != self.seat)
         return self.act(self._bots[seat].choose(self.state.view(seat)))
+
+    def save(self) -> None:
+        """Have the match so far on the disk."""
+        self._recorder.sync()
 
     def hint(self) -> Action:
         """Return what the sensible bot would do in the person's place, knowing what the person knows."""
