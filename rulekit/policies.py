@@ -144,16 +144,6 @@ def choose_sensibly(rules: Tables, seen: Seen) -> int:
     return 1
 
 
-# What a card is worth, in thousandths of a trick.
-#
-# A card whose suit has `d` better cards among those that the others are thought to hold wins with chance
-# `spread / (spread + d)`: `spread` says how many better cards halve its chances.
-# The three numbers were fitted by simulation of the bundled variants; benchmarks/fit_sensible.py shows how.
-PLAIN_SPREAD = 700
-TRUMP_SPREAD = 1600
-RUFF_COST = 70
-"""What each card of one's own in a plain suit takes off its chances, in a deal with trumps: the others run out."""
-
 OFFER_MISS = 20
 """How near the hand's worth must be to the bid, in thousandths of a trick, before a premium is offered."""
 
@@ -181,33 +171,52 @@ def unseen_cards(rules: Tables, seen: Seen) -> int:
     return cards
 
 
-def better_cards(rules: Tables, seen: Seen, card: int, unseen: int) -> int:
-    """Return how many unseen cards of the same suit rank above a card."""
-    own = seen.shown if card == rules.joker else card
-    return count((unseen & rules.suit_mask[rules.suit_of[own]]) >> own >> 1)
-
-
-def card_chance(rules: Tables, seen: Seen, card: int, better: int, length: int) -> int:
-    """Return the chance that a card takes a trick.
+def strength(rules: Tables, seen: Seen, card: int, unseen: int, share: int) -> tuple[int, int]:
+    """Return what the others are thought to hold in a card's suit: better cards, and cards in all; in thousandths.
 
     Args:
         rules: The ruleset.
         seen: What the seat knows.
         card: The card.
-        better: Thousandths of better cards of its suit that the others are thought to hold.
-        length: Cards of its suit in the hand.
+        unseen: The cards that may be in another hand.
+        share: Thousandths of these that are.
     """
     own = seen.shown if card == rules.joker else card
-    if rules.suit_of[own] == seen.trump:
-        return SURE * TRUMP_SPREAD // (TRUMP_SPREAD + better)
-    chance = SURE * PLAIN_SPREAD // (PLAIN_SPREAD + better)
-    if seen.trump >= 0:
-        chance = chance * max(0, SURE - RUFF_COST * length) // SURE
-    return chance
+    suit = unseen & rules.suit_mask[rules.suit_of[own]]
+    return share * count(suit >> own >> 1), share * count(suit)
+
+
+def is_trump(rules: Tables, seen: Seen, card: int) -> bool:
+    """Return whether a card is a trump."""
+    return rules.suit_of[seen.shown if card == rules.joker else card] == seen.trump
+
+
+def chance_later(rules: Tables, seen: Seen, card: int, better: int, held: int) -> int:
+    """Return the chance that a card takes a trick some time.
+
+    The curves were fitted to the play of these bots in the bundled variants: a trump loses to better ones alone; a
+    plain card also where nobody can follow any more, so the fewer the others hold of its suit the less it is worth.
+    """
+    if is_trump(rules, seen, card):
+        return SURE * SURE // (SURE + 2 * better // 5 + better * better // (10 * SURE))
+    chance = SURE * SURE // (SURE + better // 2 + better * better // (5 * SURE))
+    top = 720 if seen.trump < 0 else SURE * held // (held + 3500)
+    return chance * top // SURE
+
+
+def chance_now(rules: Tables, seen: Seen, card: int, better: int, held: int) -> int:
+    """Return the chance that a card which is best so far takes this trick; `chance_later` tells of the curves."""
+    others = rules.seats - 1
+    after = others - seen.on_table
+    above = better * after // others
+    chance = SURE * SURE // (SURE + above + above * above // (2 * SURE))
+    if seen.trump < 0 or is_trump(rules, seen, card):
+        return chance
+    return chance * (SURE - 400 * SURE // (SURE + held) * after // others) // SURE
 
 
 def fill_chances(rules: Tables, seen: Seen, hand: int, chances: list[int]) -> int:
-    """Fill in the chance of each card of a hand, in rising order; return their sum."""
+    """Fill in the chance of each card of a hand to take a trick some time, in rising order; return their sum."""
     unseen = unseen_cards(rules, seen) & ~hand
     share = SURE * held_by_others(rules, seen) // max(1, count(unseen))
     total = 0
@@ -216,16 +225,20 @@ def fill_chances(rules: Tables, seen: Seen, hand: int, chances: list[int]) -> in
     while rest:
         card = lowest(rest)
         rest &= rest - 1
-        own = seen.shown if card == rules.joker else card
-        length = count(hand & rules.suit_mask[rules.suit_of[own]])
-        chances[place] = card_chance(rules, seen, card, share * better_cards(rules, seen, card, unseen), length)
+        better, held = strength(rules, seen, card, unseen, share)
+        chances[place] = chance_later(rules, seen, card, better, held)
         total += chances[place]
         place += 1
     return total
 
 
+def doubt(chance: int) -> int:
+    """Return the variance of a trick that is won with this chance."""
+    return chance * (SURE - chance)
+
+
 def aim_bid(rules: Tables, seen: Seen) -> int:
-    """Lay the cards whose bid is nearest to what the rest of the hand is worth."""
+    """Lay the cards whose bid the rest of the hand is least likely to miss: by the mean of the squared miss."""
     hand = seen.hands[seen.seat]
     size = count(hand)
     chances = [0] * size
@@ -236,9 +249,11 @@ def aim_bid(rules: Tables, seen: Seen) -> int:
     while True:
         bid = cards_at(hand, places)
         worth = total
+        settled = 0
         for place in places:
             worth -= chances[place]
-        miss = abs(worth - SURE * rules.bid_number[bid_code(rules, seen, bid)])
+            settled += doubt(chances[place])
+        miss = (worth - SURE * rules.bid_number[bid_code(rules, seen, bid)]) ** 2 - settled + SURE**2 * size
         if (best_miss < 0 or miss < best_miss) and refuse_cards(rules, seen, seen.seat, bid) == 0:
             best = bid
             best_miss = miss
@@ -274,14 +289,14 @@ def aim_offer(rules: Tables, seen: Seen) -> int:
 
 
 def aim_card(rules: Tables, seen: Seen) -> int:
-    """Play the card after which the tricks still wanted are nearest to what the rest of the hand is worth."""
-    side = seen.turn
-    hand = seen.hands[side]
+    """Play the card after which the bid is least likely to be missed: by the mean of the squared miss."""
+    hand = seen.hands[seen.turn]
     chances = [0] * count(hand)
     total = fill_chances(rules, seen, hand, chances)
+    unseen = unseen_cards(rules, seen) & ~hand
+    share = SURE * held_by_others(rules, seen) // max(1, count(unseen))
     wanted = SURE * wanted_tricks(rules, seen)
     winning = beating_cards(rules, seen, seen.legal) if seen.on_table else seen.legal
-    last = seen.on_table == rules.seats - 1
     best = -1
     best_miss = 0
     place = 0
@@ -289,15 +304,18 @@ def aim_card(rules: Tables, seen: Seen) -> int:
     while rest:
         card = lowest(rest)
         rest &= rest - 1
-        if seen.legal >> card & 1:
-            wins = 0
-            if winning >> card & 1:
-                wins = SURE if last else chances[place]
-            miss = abs(wanted - wins - (total - chances[place]))
-            if best < 0 or miss < best_miss:
-                best = card
-                best_miss = miss
+        later = chances[place]
         place += 1
+        if not seen.legal >> card & 1:
+            continue
+        now = 0
+        if winning >> card & 1:
+            better, held = strength(rules, seen, card, unseen, share)
+            now = chance_now(rules, seen, card, better, held)
+        miss = (wanted - now - (total - later)) ** 2 + doubt(now) - doubt(later)
+        if best < 0 or miss < best_miss:
+            best = card
+            best_miss = miss
     return best
 
 
