@@ -88,7 +88,7 @@ class Discard(Written):
             return
         highest, fewest = hands.highest_sum(self, facts), min(facts.tricks)
         if highest > fewest > 0:
-            message = f"bids go up to {highest}, and there are only {fewest} tricks: a higher bid is legal and hopeless"
+            message = f"bids go up to {highest}, and there {'is' if fewest == 1 else 'are'} only {_counted(fewest, 'trick')}: a higher bid is legal and hopeless"
             help_ = f"say what it is: `bid: {{beyond_tricks: {BeyondTricks.ALLOWED}}}`, `forbidden` or `lowered`"
             yield warning(RuleCode.BID_BEYOND, ("bid", "values"), message, help_, ("deal", "hand"), ("deck", "suits"))
 
@@ -111,7 +111,7 @@ class Discard(Written):
             yield Finding(RuleCode.BID_COMBINATION, (*path, "of"), message, "name cards by suit, or by rank")
         named = sum(combination.of.values())
         if named != self.cards:
-            message = f"`{name}` names {_cards(named)}, and {self.cards} are laid aside"
+            message = f"`{name}` names {_counted(named, 'card')}, and {self.cards} are laid aside"
             yield Finding(RuleCode.BID_COMBINATION, (*path, "of"), message, "", (("bid", "cards"),))
         for number, tricks in enumerate(combination.tricks):
             item = (*path, "tricks", number)
@@ -206,7 +206,7 @@ class Numbers(Written):
         fewest = min(facts.tricks)
         most = self.highest(fewest)
         if most > fewest:
-            message = f"the highest bid is {most}, and a deal has only {fewest} tricks"
+            message = f"the highest bid is {most}, and a deal has only {_counted(fewest, 'trick')}"
             help_ = "`most: tricks` goes with every deal"
             yield Finding(RuleCode.BID_RANGE, ("bid", "most"), message, help_, (("deal", "hand"),))
         elif self.least > most:
@@ -309,5 +309,5 @@ def _unknown_card(
     return Finding(code, path, message, help_, (("deck", "suits"),), at_key=True)
 
 
-def _cards(count: int) -> str:
-    return "1 card" if count == 1 else f"{count} cards"
+def _counted(count: int, noun: str) -> str:
+    return f"1 {noun}" if count == 1 else f"{count} {noun}s"

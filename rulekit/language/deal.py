@@ -45,7 +45,7 @@ class Deal(Written):
             dealt, there = facts.seats * largest, len(facts.deck.dealt)
             message = f"{facts.seats} hands of {largest} are {dealt} cards, and the pack has {there}"
             help_ = f"deal at most {there // facts.seats} cards, or play with a larger pack"
-            if facts.players in _BUNDLED:
+            if facts.players in _BUNDLED and isinstance(self.hand, int):
                 help_ += f"; for {facts.players} players there is `extends: {_BUNDLED[facts.players]}`"
             others = (("deck", "ranks"), ("players",), ("deck", "suits"), ("deck", "copies"), ("deck", "without"))
             yield Finding(RuleCode.DEAL_CARDS, self._path(largest), message, help_, others)

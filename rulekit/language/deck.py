@@ -106,7 +106,8 @@ class Deck(Written):
     def _can_be_played(self, _facts: "Facts") -> Findings:
         if len(self.dealt) > MOST_CARDS:
             message = f"these are {len(self.dealt)} cards, and at most {MOST_CARDS} can be played with"
-            yield Finding(RuleCode.DECK_TOO_LARGE, ("deck", "ranks"), message)
+            others = (("deck", "copies"), ("deck", "suits"))
+            yield Finding(RuleCode.DECK_TOO_LARGE, ("deck", "ranks"), message, "", others)
 
     def _takes_out_its_own_cards(self, _facts: "Facts") -> Findings:
         seen: Counter[str] = Counter()
@@ -122,7 +123,8 @@ class Deck(Written):
                 yield Finding(RuleCode.DECK_WITHOUT, path, message)
 
     def _says_who_wins(self, facts: "Facts") -> Findings:
-        twins = len({self.pack.card(number) for number in self.plain_cards}) < len(self.plain_cards)
+        cards = [self.pack.card(number) for number in self.plain_cards]
+        twins = self.copies is not None and len({*cards}) < len(cards)
         path = ("deck", "equal_cards")
         if self.equal_cards in _JOKER_DECIDES and (twins or not self.joker):
             message = f"`{self.equal_cards}` leaves open who wins when two equal cards meet"

@@ -21,7 +21,7 @@ class Finding:
     """Something wrong with what a chapter says, before its place in the text is looked up.
 
     Attributes:
-        path: The value to mend, or its key.
+        path: The value it is about, or its key.
         message: What is wrong.
         help: What to do next.
         others: Values that disagree with it, the likeliest first.
@@ -67,7 +67,8 @@ def said_by(node: Mapping) -> str | None:
 def diagnose(finding: Finding, tree: Mapping) -> Diagnostic:
     """Give a finding its place.
 
-    Of the values that disagree, the one in the author's own file comes first: that is where it can be mended.
+    Of the values that disagree, the one in the author's own file is pointed at: that is where it can be mended.
+    The path stays that of the value the finding is about.
     """
     main = (finding.path, _place(tree, finding.path, at_key=finding.at_key))
     others = [(path, _place(tree, path)) for path in finding.others if _is_written(tree, path)]
@@ -77,15 +78,14 @@ def diagnose(finding: Finding, tree: Mapping) -> Diagnostic:
         others = [main, *others]
         main = at_home[0]
         others.remove(main)
-    path, place = main
     other_path, other = others[0] if others else ((), None)
     return Diagnostic(
         finding.code,
         finding.severity,
-        place,
+        main[1],
         finding.message,
         finding.help,
-        dotted(path),
+        dotted(finding.path),
         other,
         f"`{dotted(other_path)}` is set here" if other else "",
     )

@@ -103,7 +103,7 @@ class Bonuses(Series):
         wants_a_bid_made = extra is not None and extra.when is BonusWhen.REACHED_AND_MADE
         if wants_a_bid_made and not any(end.made for end in outcomes(facts, dummy=False)):
             message = "no bid can ever be made, so that no game gives a bonus and the match never ends"
-            yield warning(RuleCode.MATCH_ENDS, ("match", "by"), message, "", ("game", "bonus", "when"), ("bid", "made"))
+            yield warning(RuleCode.MATCH_ENDS, ("match", "by"), message, "", ("bid",), ("game", "bonus", "when"))
 
 
 Match = Annotated[Games | Wins | Bonuses, Field(discriminator="by")]

@@ -150,7 +150,7 @@ class Scoring(RootModel[Table[Name, Award]]):
             if isinstance(award.points, int) or award.per is not Per.SUCCESSES:
                 continue
             counts, path = award.counts(facts), ("scoring", name, "points")
-            seats = (("players",), ("dummy", "successes"))
+            seats = (("players",), ("dummy", "successes"), ("scoring", name, "when"))
             lacking = [str(count) for count in counts if count not in award.points]
             if lacking:
                 message = f"`{name}.points` has no entry for {' and '.join(lacking)}: so many seats can make their bid"

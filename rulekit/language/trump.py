@@ -80,7 +80,7 @@ class Successes(Written):
 
     def _turns_up_a_card(self, facts: "Facts") -> Findings:
         hand = facts.schedule[0]
-        if self.first is TrumpWord.TURN_UP and facts.seats * hand >= len(facts.deck.dealt):
+        if self.first is TrumpWord.TURN_UP and facts.seats * hand == len(facts.deck.dealt):
             message = "no card is left to turn up in the first deal"
             help_ = "write `first: last_card` for the suit of the last card dealt"
             others = (("deal", "hand"), ("players",), ("deck", "ranks"))
@@ -123,7 +123,7 @@ class TurnUp(Written):
 
     def _has_a_card_left(self, facts: "Facts") -> Findings:
         others = (("deal", "hand"), ("players",), ("deck", "ranks"))
-        if facts.cards_left <= 0 and self.all_dealt is None:
+        if facts.cards_left == 0 and self.all_dealt is None:
             message = "no card is left to turn up when all are dealt"
             help_ = "say what holds then (`all_dealt: no_trump` or `last_card`), or find trump `by: last_card`"
             yield Finding(RuleCode.TRUMP_CARD_LEFT, ("trump", "by"), message, help_, others)
