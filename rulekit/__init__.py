@@ -12,10 +12,14 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from rulekit.bots import Bot as Bot
+    from rulekit.bots import play as play
+    from rulekit.cards import JOKER as JOKER
     from rulekit.cards import Card as Card
     from rulekit.diagnostics import Diagnostic as Diagnostic
     from rulekit.diagnostics import Place as Place
     from rulekit.diagnostics import Severity as Severity
+    from rulekit.engine.actions import Action as Action
     from rulekit.engine.actions import Bid as Bid
     from rulekit.engine.actions import Call as Call
     from rulekit.engine.actions import Claim as Claim
@@ -24,8 +28,15 @@ if TYPE_CHECKING:
     from rulekit.engine.actions import Play as Play
     from rulekit.engine.actions import Raise as Raise
     from rulekit.engine.deals import Deal as Deal
+    from rulekit.engine.deals import DealError as DealError
     from rulekit.engine.refusals import IllegalAction as IllegalAction
+    from rulekit.engine.refusals import Refusal as Refusal
+    from rulekit.engine.results import DealResult as DealResult
+    from rulekit.engine.results import DealScore as DealScore
+    from rulekit.engine.results import GameResult as GameResult
+    from rulekit.engine.results import MatchResult as MatchResult
     from rulekit.engine.state import State as State
+    from rulekit.engine.view import Phase as Phase
     from rulekit.engine.view import View as View
     from rulekit.errors import RecordError as RecordError
     from rulekit.errors import RulekitError as RulekitError
@@ -37,7 +48,17 @@ if TYPE_CHECKING:
     from rulekit.rules import Ruleset as Ruleset
 
 _HOMES = {
+    "JOKER": "cards",
+    "Action": "engine.actions",
+    "DealError": "engine.deals",
+    "DealResult": "engine.results",
+    "DealScore": "engine.results",
+    "GameResult": "engine.results",
+    "MatchResult": "engine.results",
+    "Phase": "engine.view",
+    "Refusal": "engine.refusals",
     "Bid": "engine.actions",
+    "Bot": "bots",
     "Call": "engine.actions",
     "Card": "cards",
     "Claim": "engine.actions",
@@ -59,6 +80,7 @@ _HOMES = {
     "View": "engine.view",
     "bundled": "library",
     "load": "library",
+    "play": "bots",
     "validate": "library",
 }
 """The public names, and the modules they live in."""

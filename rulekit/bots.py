@@ -1,5 +1,6 @@
 """Bots: players that decide by a policy over what their seat may know."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -9,6 +10,7 @@ from rulekit.engine.shuffle import MOST_SEED, open_match
 from rulekit.engine.state import State
 from rulekit.engine.view import View
 from rulekit.errors import RulekitError
+from rulekit.rules import Ruleset
 from rulekit.suggest import nearest
 
 POLICIES = {"random": policies.RANDOM, "sensible": policies.SENSIBLE}
@@ -73,9 +75,31 @@ def make(name: str, seed: int = 0, match: int = 0) -> Bot:
     return PolicyBot(POLICIES[name], tuple(key))
 
 
-def play_on(state: State, seats: "list[Bot] | tuple[Bot, ...]") -> State:
-    """Let bots play a match to its end; one bot a live seat."""
+def play(ruleset: Ruleset, bots: Sequence[Bot], seed: int | None = None, *, match: int = 0) -> State:
+    """Play a match in one call; return its last state.
+
+    Args:
+        ruleset: What is played.
+        bots: One a live seat.
+        seed: Of the cards, 0 to 2**63 - 1; None draws a fresh one.
+        match: Index of the match under that seed.
+
+    Raises:
+        RulekitError: There are not as many bots as players, or a number is out of range.
+    """
+    return play_on(ruleset.start(seed=seed, match=match), bots)
+
+
+def play_on(state: State, bots: Sequence[Bot]) -> State:
+    """Let bots play a match to its end, from wherever it stands; one bot a live seat.
+
+    Raises:
+        RulekitError: There are not as many bots as players.
+    """
+    if len(bots) != state.rules.players:
+        message = f"{state.rules.names.name!r} has {state.rules.players} players, and here are {len(bots)} bots"
+        raise RulekitError(message)
     while not state.is_over:
         for seat in state.to_act:
-            state = state.apply(seats[seat].choose(state.view(seat)))
+            state = state.apply(bots[seat].choose(state.view(seat)))
     return state

@@ -12,7 +12,7 @@ from rulekit.source.writing import to_flow, to_yaml
 
 if TYPE_CHECKING:
     from collections.abc import Mapping as AbstractMapping
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from rulekit.engine.deals import Deal
     from rulekit.engine.results import DealScore
@@ -131,18 +131,18 @@ class Ruleset:
         self,
         tricks: "Sequence[int]",
         bids: "Sequence[int | str]" = (),
-        premiums: "AbstractMapping[int, str] | None" = None,
+        premiums: "AbstractMapping[int, str] | Iterable[tuple[int, str]]" = (),
     ) -> "DealScore":
         """Return the score of a deal that was played elsewhere, each point with its reason.
 
         Args:
             tricks: Tricks taken, one entry a seat, dummy last.
             bids: Bids, one entry a seat, dummy last: numbers, or as they are written, for example `0/10`.
-            premiums: Seats and the levels they play with.
+            premiums: Seats and the levels they play with, as a mapping or as pairs.
 
         Raises:
             RulekitError: No deal by these rules can have come to this.
         """
         from rulekit.engine.scorepad import score_told
 
-        return score_told(self.tables, tricks, bids, premiums or {})
+        return score_told(self.tables, tricks, bids, dict(premiums))
