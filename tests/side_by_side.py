@@ -36,13 +36,12 @@ class SideBySide:
     """
 
     def __init__(self, ruleset: Ruleset, dealer: int, *, seed: int | None = None) -> None:
-        deals = [] if seed is None else None
-        self.state: State = ruleset.start(seed, deals=deals, dealer=dealer)
+        self.state: State = ruleset.start(seed, deals=[] if seed is None else None, dealer=dealer)
         self.referee = Referee(ruleset.resolved(), dealer)
 
     def play(self, random: Random, deals: int) -> None:
         """Play by chance until the match is over, or for so many deals, and compare at each step."""
-        while not self.state.is_over and len(self.state.deals) < deals:
+        while not self.state.is_over and self.state.deals_scored < deals:
             if self.referee.phase == "deal":
                 self.deal(random)
             self.compare()
@@ -57,7 +56,7 @@ class SideBySide:
             deck = self.referee.rules.deck()
             dealt = deal_out(self.referee, random.sample(deck, len(deck)), random.choice)
             self.state = self.state.give_deal(self.deal_of(dealt))
-        self.referee.take_deal(dealt_of(self.state.current_deal()))
+        self.referee.take_deal(dealt_of(self.state.deal))
 
     def act(self, action: Action) -> None:
         """Do the same on both sides."""
@@ -66,7 +65,7 @@ class SideBySide:
         self.state = self.state.apply(action)
         if len(self.referee.deals) > deals:
             self.compare_deal()
-        assert len(self.state.games) == len(self.referee.games)
+        assert self.state.games_ended == len(self.referee.games)
         if len(self.referee.games) > games:
             self.compare_game()
 
@@ -110,7 +109,8 @@ class SideBySide:
 
     def compare_deal(self) -> None:
         """Compare the sheet line of the deal that has just ended."""
-        result, report = self.state.deals[-1], self.referee.deals[-1]
+        result, report = self.state.last_deal, self.referee.deals[-1]
+        assert result is not None
         points, lines = report.points, result.score.seats
         assert (result.dealer, result.trump) == (report.dealer, report.trump)
         assert [line.tricks for line in lines] == report.taken

@@ -288,7 +288,7 @@ def test_the_owner_of_three_bonuses_may_lose_the_match() -> None:
 
 def test_a_tie_at_the_top_is_shared() -> None:
     """Both leaders win, not the first in seat order."""
-    assert winners_of_game(THREE, Tally([101, 101, 53], [0] * 3, [0] * 3)) == [0, 1]
+    assert winners_of_game(THREE, Tally([101, 101, 53], [0] * 3, [0] * 3), [0, 0, 0]) == [0, 1]
 
 
 def test_the_next_player_in_turn_deals_first_to_a_new_game() -> None:

@@ -10,7 +10,7 @@ DUMMY_BID = {"dummy_bid": "6C 7C 8H"}
 def test_d28_which_cards_dummy_lays_aside(make: Make, lines: str, expected: str) -> None:
     """After a fair shuffle it is all one: three of dummy's cards, whichever the rule."""
     rules = make("two-player", lines)
-    deal = rules.start(seed=5).current_deal()
+    deal = rules.start(seed=5).deal
 
     assert rules.resolved()["dummy"]["bid_cards"] == expected
     assert len(deal.dummy_bid) == 3

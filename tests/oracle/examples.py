@@ -28,7 +28,7 @@ THREE_PLAYER: Tree = {
     "dummy": "none",
     "deck": {
         "suits": ["clubs", "hearts", "spades", "diamonds"],
-        "ranks": [6, 7, 8, 9, 10, "J", "Q", "K", "A"],
+        "ranks": ["6", "7", "8", "9", "10", "J", "Q", "K", "A"],
     },
     "deal": {"hand": 12},
     "trump": {
@@ -95,7 +95,7 @@ FOUR_PLAYER = child(
     THREE_PLAYER,
     {
         "players": 4,
-        "deck": {"ranks": [2, 3, 4, 5, 6, 7, 8, 9, 10, "J", "Q", "K", "A"]},
+        "deck": {"ranks": ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]},
         "deal": {"hand": 13},
         "trump": {"next": {4: "no_trump"}},
         "scoring": {"contract": {"points": {4: 0}}},
@@ -106,7 +106,7 @@ CLASSIC = child(
     THREE_PLAYER,
     {
         "deck": {"joker": "copies_turn_up"},
-        "trump": {"by": "turn_up", "no_trump_on": [9, "joker"]},
+        "trump": {"by": "turn_up", "no_trump_on": ["9", "joker"]},
         **NINE_DEALS,
     },
 )
@@ -114,7 +114,7 @@ CLASSIC = child(
 OXFORD_WHIST = child(
     THREE_PLAYER,
     {
-        "trump": {"by": "stock", "ranks": [2, 3, 4, 5]},
+        "trump": {"by": "stock", "ranks": ["2", "3", "4", "5"]},
         "bid": {"shown": "never"},
         "premium": "none",
         "scoring": {"contract": {"points": 10, "per": "deal"}},
@@ -126,7 +126,7 @@ OXFORD_WHIST = child(
 FLAT_TEN = child(
     THREE_PLAYER,
     {
-        "trump": {"by": "last_card", "no_trump_on": [9]},
+        "trump": {"by": "last_card", "no_trump_on": ["9"]},
         "premium": "none",
         "scoring": {"contract": {"points": 10, "per": "deal"}},
         **NINE_DEALS,

@@ -91,14 +91,18 @@ def leaders_of_game(rules: Rules, tally: Tally, points: list[int]) -> list[int]:
     return leaders
 
 
-def winners_of_game(rules: Rules, tally: Tally) -> list[int]:
-    """Return who is credited with a win of a game, judged on the points in play, before the bonus."""
+def winners_of_game(rules: Rules, tally: Tally, bonuses: list[int]) -> list[int]:
+    """Return who wins a game.
+
+    What a match counts as a win, `game_won_by`, is judged on the points in play; elsewhere the whole sheet counts.
+    """
     match_chapter = rules.chapter("match")
-    if match_chapter and named(match_chapter, "game_won_by") == "reached":
+    won_by = named(match_chapter, "game_won_by") if match_chapter else None
+    if won_by == "reached":
         target = target_of(rules)
         assert target is not None
         return [seat for seat in rules.seats_that_can_win() if tally.points[seat] >= target]
-    return leaders_of_game(rules, tally, tally.points)
+    return leaders_of_game(rules, tally, tally.points if won_by else added(tally.points, bonuses))
 
 
 @dataclass

@@ -300,8 +300,8 @@ class Referee:
 
     def end_game(self, made_last: list[bool], last_dealer: int) -> None:
         """Pay the bonuses and begin a new game, or end the match."""
-        winners = games.winners_of_game(self.rules, self.tally)
         bonuses = games.game_bonuses(self.rules, self.tally, made_last)
+        winners = games.winners_of_game(self.rules, self.tally, bonuses)
         self.games.append(GameReport(self.deals_in_game, self.tally.points, bonuses, winners))
         self.sheet.games += 1
         self.sheet.total.add(games.added(self.tally.points, bonuses), self.tally.bids_made, self.tally.tricks)

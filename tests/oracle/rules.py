@@ -64,9 +64,9 @@ class Rules:
     def deck(self) -> list[str]:
         """Return every card that is shuffled and dealt, copies and joker included."""
         chapter = self.tree["deck"]
-        without = {str(card) for card in named(chapter, "without", [])}
-        cards = [card for card in self.cards_of_suits(self.ranks) if card not in without]
-        cards = cards * int(named(chapter, "copies", 1))
+        cards = self.cards_of_suits(self.ranks) * int(named(chapter, "copies", 1))
+        for card in named(chapter, "without", []):
+            cards.remove(card)
         return [*cards, JOKER] if self.has_joker else cards
 
     @property

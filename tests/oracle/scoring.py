@@ -101,16 +101,16 @@ def is_bid_meant(award: dict[str, Any], outcome: Outcome, seat: int) -> bool:
 
 
 def is_due(award: dict[str, Any], outcome: Outcome, seat: int, made: list[bool]) -> bool:
-    """Return whether a seat's result earns an award."""
+    """Return whether a seat's result earns an award; what takes exactly the bid is neither under nor over."""
     if award["when"] == "always":
         return True
     assert outcome.bids is not None
-    number, taken = outcome.bids[seat][0], outcome.tricks[seat]
-    due: dict[str, bool] = {
+    meaning, taken = outcome.bids[seat], outcome.tricks[seat]
+    due = {
         "made": made[seat],
         "missed": not made[seat],
-        "under": taken < number,
-        "over": taken > number,
+        "under": taken < meaning[0] and taken not in meaning,
+        "over": taken > meaning[0] and taken not in meaning,
     }
     return due[str(award["when"])]
 

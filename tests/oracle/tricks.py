@@ -73,7 +73,7 @@ def legal_cards(position: Position, hand: list[str]) -> set[str]:
         barred = named(play, "trump_lead") == "once_broken" and not position.broken
         others = set(hand) - trumps
         return others if barred and others else set(hand)
-    must = [] if play["must"] == "none" else list(play["must"])
+    must = list(named(play, "must", []))
     led = position.suit(position.trick[0][1])
     followers = {card for card in hand if position.suit(card) == led}
     left = set(hand)

@@ -60,14 +60,14 @@ class Sketch:
 
     @property
     def cards(self) -> list[str]:
-        """One of each card, those taken out left out."""
-        cards = [f"{rank}{suit[0].upper()}" for suit in self.suits for rank in self.ranks]
-        return [card for card in cards if card not in self.without]
+        """One of each card."""
+        return [f"{rank}{suit[0].upper()}" for suit in self.suits for rank in self.ranks]
 
     @property
     def left_over(self) -> int:
         """Cards that are not dealt in the longest deal."""
-        return len(self.cards) * self.copies + int(self.joker) - self.seats * max(self.hands)
+        deck = len(self.cards) * self.copies - len(self.without) + int(self.joker)
+        return deck - self.seats * max(self.hands)
 
 
 def one_of(draw: Draw, *words: Any) -> Any:
@@ -151,9 +151,9 @@ def draw_cards(draw: Draw, sketch: Sketch) -> None:
     sketch.ranks = [*range(3, 3 + ranks - len(letters)), *letters]
     if chance(draw, 30):
         sketch.ranks.append(sketch.ranks.pop(0))
-    spare = (sketch.left_over - int(needs_a_card_left(sketch))) // sketch.copies
-    if spare > 0 and len(sketch.cards) > 3 and chance(draw, 30):
-        sketch.without = draw(st.permutations(sketch.cards))[: number(draw, 1, min(2, spare))]
+    spare = sketch.left_over - int(needs_a_card_left(sketch))
+    if spare > 0 and chance(draw, 30):
+        sketch.without = draw(st.permutations(sketch.cards * sketch.copies))[: number(draw, 1, min(2, spare))]
 
 
 def needs_a_card_left(sketch: Sketch) -> bool:
