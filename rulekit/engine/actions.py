@@ -21,12 +21,20 @@ MOST_ACTIONS = 2**31 - 1
 """Rulesets whose numbering would not fit below this have no action numbers."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Bid:
-    """Lay cards aside, face down, as a bid."""
+    """Lay cards aside, face down, as a bid; in which order they are named is all one."""
 
     seat: int
     cards: tuple[Card, ...]
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Bid):
+            return NotImplemented
+        return self.seat == other.seat and sorted(self.cards) == sorted(other.cards)
+
+    def __hash__(self) -> int:
+        return hash((self.seat, frozenset(self.cards)))
 
     def __str__(self) -> str:
         return f"{self.seat} bid {' '.join(map(str, self.cards))}"

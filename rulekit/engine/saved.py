@@ -93,8 +93,8 @@ def open_saved(plain: Any, kind: str, keys: tuple[str, ...]) -> "State":
 def start_saved(plain: dict[str, Any], kind: str) -> "State":
     """Compile the rules of a saved file and start its match."""
     # The one place where the engine asks the language, so that a saved state can be read by itself.
-    from rulekit.engine.state import State  # noqa: PLC0415
-    from rulekit.library import load  # noqa: PLC0415
+    from rulekit.engine.state import State
+    from rulekit.library import load
 
     try:
         tables = load({"rulekit": 1, "name": plain["name"], **plain["rules"]}).tables

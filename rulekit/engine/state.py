@@ -28,9 +28,10 @@ from rulekit.engine.positions import (
 from rulekit.engine.referee import judge
 from rulekit.engine.refusals import IllegalAction, Refusal, RefusalCode
 from rulekit.engine.results import DealResult, GameResult, MatchResult
-from rulekit.engine.sheet import deal_result, game_result, match_result, seats_in
 from rulekit.engine.saved import read_state, write_state
-from rulekit.engine.shuffle import MOST_SEED, open_match as open_match_key
+from rulekit.engine.sheet import deal_result, game_result, match_result, seats_in
+from rulekit.engine.shuffle import MOST_SEED
+from rulekit.engine.shuffle import open_match as open_match_key
 from rulekit.engine.tables import Tables
 from rulekit.engine.view import PHASES, Phase, PlayLog, View, sheet_scores
 from rulekit.errors import RulekitError
@@ -309,13 +310,13 @@ class State:
 
     # What may be done
 
-    def legal_actions(self, seat: int) -> Sequence[Action]:
-        """Return what a seat may do now; nothing if it may not act.
+    def legal_actions(self, seat: int | None) -> Sequence[Action]:
+        """Return what a seat may do now; nothing if it may not act, and nothing for a spectator, who is None.
 
         Bids by discard are not listed but made one by one as they are asked for: the sequence knows its length, its
         members and each of its elements.
         """
-        return legal_actions(self._dressing, self._deal, seat)
+        return legal_actions(self._dressing, self._deal, -1 if seat is None else seat)
 
     def why_not(self, action: Action) -> Refusal | None:
         """Return why an action is not legal now, or None if it is.
@@ -446,8 +447,9 @@ class State:
         return self  # nothing can change it, so that a copy is the state itself
 
     def __reduce__(self) -> tuple[Any, ...]:
-        what_stands = self._dressing.rules, self._source, self._chance, self._match, self._deal
-        return unpack_state, (*what_stands, pack(self._actions), pack(self._plays), pack(self._sheet))
+        position = self._source, self._chance, self._match, self._deal
+        logs = pack(self._actions), pack(self._plays), pack(self._sheet)
+        return unpack_state, (self._dressing.rules, position, logs)
 
     def _judge(self, action: object) -> int | Refusal:
         if not isinstance(action, Action):
@@ -499,19 +501,11 @@ def make_state(*values: object) -> State:
     return state
 
 
-def unpack_state(
-    rules: Tables,
-    source: Source,
-    chance: Chance | None,
-    match: MatchPosition,
-    deal: DealPosition,
-    actions: Packed,
-    plays: Packed,
-    sheet: Packed,
-) -> State:
+def unpack_state(rules: Tables, position: tuple[object, ...], logs: tuple[Packed, Packed, Packed]) -> State:
     """Return a state from what `State.__reduce__` made of it."""
-    logs = unpack(ActionLog, actions), unpack(PlayLog, plays), unpack(SheetLog, sheet)
-    return make_state(Dressing(rules), source, chance, match, deal, *logs)
+    actions, plays, sheet = logs
+    unpacked = unpack(ActionLog, actions), unpack(PlayLog, plays), unpack(SheetLog, sheet)
+    return make_state(Dressing(rules), *position, *unpacked)
 
 
 def check_range(name: str, value: int | None, most: int) -> None:

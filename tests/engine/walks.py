@@ -17,7 +17,7 @@ SHIPPED = sorted(path.stem for path in VARIANTS.rglob("*.yaml"))
 
 def chances(seed: int) -> Random:
     """Return Python's own chances, in a known order."""
-    return Random(seed)  # noqa: S311 - a game of cards
+    return Random(seed)
 
 
 def walk(state: State, random: Random, deals: int) -> Iterator[State]:
@@ -57,7 +57,7 @@ def cards_of(text: str) -> tuple[Card, ...]:
     return tuple(JOKER if card == "JKR" else Card(card[:-1], suits[card[-1]]) for card in text.split())
 
 
-def numbered(state: State, seat: int, random: Random, bids: int = 300) -> Iterator[Action]:
+def numbered(state: State, seat: int, random: Random, bids: int) -> Iterator[Action]:
     """Give the actions of a seat by their numbers: every one that is no bid by discard, and so many of those."""
     rules = state.rules
     count = action_count(rules)

@@ -48,12 +48,13 @@ def card_worth(rules: Tables, deal: DealPosition, card: int) -> int:
     return rules.bid_value[card]
 
 
-def count_of(rules: Tables, deal: DealPosition, cards: int, kind: int) -> int:
-    """Return how many of `cards` are of a kind; the joker is of the kind that it copies, unless it has its own worth."""
-    if deal.joker < 0 or not cards >> deal.joker & 1:
-        return count(cards & kind)
-    plain = count(cards & kind & ~(1 << deal.joker))
-    return plain + (kind >> deal.shown & 1 if rules.joker_value < 0 else 0)
+def of_kind(rules: Tables, deal: DealPosition, cards: int, kind: int) -> int:
+    """Return those of `cards` that are of a kind; a joker without its own worth is of the kind that it copies."""
+    if deal.joker < 0:
+        return cards & kind
+    joker = cards & 1 << deal.joker
+    copies = rules.joker_value < 0 and kind >> deal.shown & 1
+    return cards & kind | joker if copies else cards & kind & ~joker
 
 
 def bid_code(rules: Tables, deal: DealPosition, cards: int) -> int:
@@ -62,7 +63,7 @@ def bid_code(rules: Tables, deal: DealPosition, cards: int) -> int:
     for index in range(len(rules.combination_code)):
         fits = True
         for part in range(rules.combination_start[index], rules.combination_start[index + 1]):
-            if count_of(rules, deal, cards, rules.combination_mask[part]) != rules.combination_count[part]:
+            if count(of_kind(rules, deal, cards, rules.combination_mask[part])) != rules.combination_count[part]:
                 fits = False
         if fits:
             code = rules.combination_code[index]
@@ -82,39 +83,46 @@ def lowest_bid(rules: Tables, deal: DealPosition, hand: int) -> int:
 
     Counts, for each sum, the card sets that make it, and takes away those that a combination gives another meaning.
     """
-    wanted = rules.bid_cards
-    ways = [0] * ((wanted + 1) * NO_CEILING)
+    last = rules.bid_cards * NO_CEILING
+    ways = [0] * (last + NO_CEILING)
     ways[0] = 1
-    rest = hand
-    while rest:
-        worth = card_worth(rules, deal, lowest(rest))
-        rest &= rest - 1
-        for taken in range(wanted - 1, -1, -1):
-            for total in range(NO_CEILING - worth):
-                ways[(taken + 1) * NO_CEILING + total + worth] += ways[taken * NO_CEILING + total]
+    count_ways(rules, deal, hand, 0, rules.bid_cards, ways)
     floor = NO_CEILING
     for index in range(len(rules.combination_code)):
-        sets, total = combination_sets(rules, deal, hand, index)
-        if sets:
-            floor = min(floor, rules.bid_floor[rules.combination_code[index]])
-            ways[wanted * NO_CEILING + total] -= sets
+        combined = combination_ways(rules, deal, hand, index)
+        for total in range(NO_CEILING):
+            if combined[last + total]:
+                floor = min(floor, rules.bid_floor[rules.combination_code[index]])
+                ways[last + total] -= combined[last + total]
     for total in range(NO_CEILING):
-        if ways[wanted * NO_CEILING + total]:
+        if ways[last + total]:
             floor = min(floor, total)
     return floor
 
 
-def combination_sets(rules: Tables, deal: DealPosition, hand: int, index: int) -> tuple[int, int]:
-    """Return how many card sets of a hand make a combination, and the sum that these sets would have without it."""
-    sets = 1
-    total = 0
+def count_ways(rules: Tables, deal: DealPosition, cards: int, least: int, most: int, ways: list[int]) -> None:
+    """Count in how many ways some of `cards` bring sets of `least` cards and more up to `most` cards.
+
+    `ways` has, for each number of cards taken, one entry a sum below `NO_CEILING`.
+    """
+    while cards:
+        worth = card_worth(rules, deal, lowest(cards))
+        cards &= cards - 1
+        for taken in range(most - 1, least - 1, -1):
+            for total in range(NO_CEILING - worth):
+                ways[(taken + 1) * NO_CEILING + total + worth] += ways[taken * NO_CEILING + total]
+
+
+def combination_ways(rules: Tables, deal: DealPosition, hand: int, index: int) -> list[int]:
+    """Return how many card sets of a hand make a combination, by the sum that they would have without it."""
+    ways = [0] * ((rules.bid_cards + 1) * NO_CEILING)
+    ways[0] = 1
+    taken = 0
     for part in range(rules.combination_start[index], rules.combination_start[index + 1]):
-        kind = rules.combination_mask[part]
-        held = count_of(rules, deal, hand, kind)
-        for taken in range(rules.combination_count[part]):
-            sets = sets * (held - taken) // (taken + 1)
-        total += rules.combination_count[part] * rules.bid_value[lowest(kind)]
-    return sets, total
+        more = taken + rules.combination_count[part]
+        count_ways(rules, deal, of_kind(rules, deal, hand, rules.combination_mask[part]), taken, more, ways)
+        taken = more
+    return ways
 
 
 def bid_ceiling(rules: Tables, deal: DealPosition, hand: int) -> int:
