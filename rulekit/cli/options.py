@@ -1,5 +1,6 @@
 """What several verbs ask for in the same way: a variant, a format, a seed."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -9,6 +10,7 @@ import click
 if TYPE_CHECKING:
     from rulekit.rules import Ruleset
 
+_NAME = re.compile(r"[\w -]*\w[\w -]*")
 MOST_SEED = 2**63 - 1
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
@@ -37,7 +39,7 @@ def source_of(argument: str) -> str | Path:
 
     if argument == "-" or argument in bundled():
         return argument
-    is_name = not {":", "\n"} & set(argument) and not Path(argument).exists() and argument.strip()
+    is_name = _NAME.fullmatch(argument) and not Path(argument).exists()
     return argument if is_name else Path(argument)
 
 

@@ -57,9 +57,12 @@ class Verbs(click.Group):
 def show_version(ctx: click.Context, _: click.Parameter, value: bool) -> None:  # noqa: FBT001 - as click calls it
     """Print the version and end."""
     if value and not ctx.resilient_parsing:
-        from importlib.metadata import version
+        from importlib.metadata import PackageNotFoundError, version
 
-        click.echo(f"rulekit {version('rulekit-cards')}")
+        try:
+            click.echo(f"rulekit {version('rulekit-cards')}")
+        except PackageNotFoundError:
+            click.echo("rulekit, run from a checkout that is not installed")
         ctx.exit()
 
 

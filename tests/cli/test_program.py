@@ -1,0 +1,138 @@
+"""The program as a whole: its help, its statuses, its streams."""
+
+import os
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import click
+import pytest
+from click.testing import CliRunner
+from commands import PROGRAM, run
+
+from rulekit.cli import show
+from rulekit.cli.program import VERBS, program
+
+NEEDS_POSIX = pytest.mark.skipif(os.name == "nt", reason="pipes and signals of POSIX")
+
+
+def test_help_names_every_verb_and_imports_none_of_what_they_need() -> None:
+    code = (
+        "import sys, runpy; sys.argv = ['rulekit', '--help']\n"
+        "try: runpy.run_module('rulekit', run_name='__main__')\n"
+        "except SystemExit: pass\n"
+        "print(sorted({'pydantic', 'yaml', 'rich', 'numba', 'numpy', 'rulekit.engine'} & set(sys.modules)))"
+    )
+
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+
+    *help_, imported = done.stdout.splitlines()
+    assert imported == "[]"
+    assert [line.split()[0] for line in help_[help_.index("Commands:") + 1 :]] == list(VERBS)
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_the_list_of_verbs_says_what_each_verb_says_of_itself(verb: str) -> None:
+    command: click.Command = import_module(f"rulekit.cli.{verb}").command
+
+    assert command.name == verb
+    assert (command.help or "").splitlines()[0] == VERBS[verb]
+
+
+def test_a_misspelt_verb_gets_the_nearest_one() -> None:
+    result = CliRunner().invoke(program, ["simulat"])
+
+    assert result.exit_code == 2
+    assert "Did you mean 'simulate'?" in result.stderr
+
+
+def test_the_version_is_told() -> None:
+    assert CliRunner().invoke(program, ["--version"]).stdout.startswith("rulekit")
+
+
+def test_a_fault_of_ours_is_one_line_that_says_where_to_report_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_: str) -> None:
+        message = "the card\nhas slipped"
+        raise LookupError(message)
+
+    monkeypatch.setattr(show, "load_variant", fail)
+    result = CliRunner().invoke(program, ["show", "classic"])
+
+    assert (result.exit_code, result.stdout) == (3, "")
+    assert result.stderr.count("\n") == 1
+    assert "LookupError: the card has slipped" in result.stderr
+    assert "report it" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "environment"), [(["--traceback"], {}), ([], {"RULEKIT_TRACEBACK": "1"})], ids=["option", "variable"]
+)
+def test_a_fault_of_ours_is_shown_whole_to_whoever_asks(
+    arguments: list[str], environment: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: str) -> None:
+        raise LookupError
+
+    monkeypatch.setattr(show, "load_variant", fail)
+    result = CliRunner().invoke(program, [*arguments, "show", "classic"], env=environment)
+
+    assert isinstance(result.exception, LookupError)
+
+
+def test_an_interruption_ends_with_130(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(_: str) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(show, "load_variant", interrupt)
+    result = CliRunner().invoke(program, ["show", "classic"])
+
+    assert (result.exit_code, result.stdout, result.stderr) == (130, "", "rulekit: interrupted\n")
+
+
+@NEEDS_POSIX
+@pytest.mark.parametrize("arguments", [("list",), ("show", "classic", "--origin"), ("list", "--format", "json")])
+def test_whoever_stops_reading_is_not_told_more(arguments: tuple[str, ...]) -> None:
+    read, write = os.pipe()
+    os.close(read)
+
+    done = subprocess.run([*PROGRAM, *arguments], stdout=write, stderr=subprocess.PIPE, text=True, check=False)
+    os.close(write)
+
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_a_full_disk_is_told_in_a_line() -> None:
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        done = subprocess.run([*PROGRAM, "list"], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+
+    assert (done.returncode, done.stderr) == (1, "rulekit: the output cannot be written: No space left on device\n")
+
+
+@NEEDS_POSIX
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-"])
+def test_a_stream_that_is_closed_is_no_fault(closed: str) -> None:
+    done = subprocess.run(
+        ["/bin/sh", "-c", f'"$0" -m rulekit list {closed}', sys.executable], capture_output=True, text=True, check=False
+    )
+
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+STREAMS = [{"PYTHONIOENCODING": "ascii"}, {"PYTHONIOENCODING": "cp1252"}, {"LC_ALL": "C"}, {"NO_COLOR": "1"}]
+
+
+@pytest.mark.parametrize("environment", STREAMS, ids=lambda environment: next(iter(environment)))
+def test_no_stream_is_given_what_it_cannot_show(tmp_path: Path, environment: dict[str, str]) -> None:
+    text = "rulekit: 1\nname: Ünïcode ♦ 🂡\nextends: three-player\ntrump: {first: ♦♦}\n"
+    (tmp_path / "signs.yaml").write_text(text, encoding="utf-8")
+
+    for arguments in (("validate", "signs.yaml"), ("show", "signs.yaml"), ("play", "signs.yaml")):
+        done = run(*arguments, **environment)
+
+        assert done.returncode == 1
+        assert "Traceback" not in done.stderr
+        assert "\x1b" not in done.stdout + done.stderr
+        if environment != {"NO_COLOR": "1"}:
+            assert (done.stdout + done.stderr).isascii()
