@@ -5,12 +5,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from rulekit.diagnostics import Diagnostic, Severity, shown
-from rulekit.language import shape
 from rulekit.language.codes import RuleCode
 from rulekit.language.findings import Path, dotted
 from rulekit.language.model import NONE
 from rulekit.language.phrases import listed
-from rulekit.language.shape import Annotation, Model
+from rulekit.language.shape import Model, Shape, homes, keys, mechanisms, required
 from rulekit.source import Empty, Mapping, Node, Scalar, Sequence
 from rulekit.suggest import nearest
 from rulekit.vocabulary import TrumpWord
@@ -41,17 +40,17 @@ class Outline:
     def belongs(self, path: Path) -> str:
         """Say where a key belongs that stands in the wrong place, or nothing."""
         *above, name = path
-        homes = [home for home in shape.homes(self.ruleset, str(name)) if home]
+        known = [home for home in homes(self.ruleset, str(name)) if home]
         left = [entry.key.text for entry in self.tree.entries if not above and isinstance(entry.value, Empty)]
-        slid = [chapter for chapter in left if any(home[0] == chapter for home in homes)]
+        slid = [chapter for chapter in left if any(home[0] == chapter for home in known)]
         if slid:
             return f"it belongs under `{slid[0]}`, two blanks further to the right"
-        places = dict.fromkeys([*_written_at(self.tree, str(name)), *homes])
+        places = dict.fromkeys([*_written_at(self.tree, str(name)), *known])
         elsewhere = [dotted(home) for home in places if home != tuple(above)]
         return f"it belongs under {listed(elsewhere[:_MOST_HOMES])}" if elsewhere else ""
 
 
-def empty(annotation: Annotation, path: Path) -> tuple[RuleCode, str, str]:
+def empty(shape: Shape, path: Path) -> tuple[RuleCode, str, str]:
     """Return what to say of a key or a dash with nothing behind it."""
     name = path[-1]
     if isinstance(name, int):
@@ -61,7 +60,7 @@ def empty(annotation: Annotation, path: Path) -> tuple[RuleCode, str, str]:
         message = f"{shown(name)} is one word to YAML, with nothing behind it"
         return RuleCode.GLUED, message, f"write `{left}: {right}`, with a blank"
     message, help_ = f"nothing stands behind {shown(name)}", "write a value, or leave the key out to inherit it"
-    if shape.may_be_none(annotation):
+    if shape.optional:
         help_ = f"write `{name}: {NONE}` to switch it off, or leave the key out to inherit it"
     return RuleCode.EMPTY, message, help_
 
@@ -73,35 +72,35 @@ def lacking_at_the_top(chapters: Iterable[str]) -> str:
 
 def other_mechanism(name: str, node: Mapping, models: tuple[Model, ...], path: Path) -> str:
     """Say how a key is written that goes with another `by`."""
-    having = {word: model for model in models if name in shape.keys(model) for word in shape.mechanisms(model)}
+    having = {word: model for model in models if name in keys(model) for word in mechanisms(model)}
     best = next((word for word in having if word == name), next(iter(having)))
     values = {entry.key.text: entry.value.text for entry in node.entries if isinstance(entry.value, Scalar)}
-    keys = [name, *(key for key in shape.required(having[best]) if key not in {"by", name})]
-    whole = ", ".join([f"by: {best}", *(f"{key}: {values.get(key, '...')}" for key in keys)])
+    wanted = [name, *(key for key in required(having[best]) if key not in {"by", name})]
+    whole = ", ".join([f"by: {best}", *(f"{key}: {values.get(key, '...')}" for key in wanted)])
     others = "".join(f"; `by: {word}` is: {_lowered(word.meaning)}" for word in having if word != best)
     return f"for that, write `{dotted(path)}: {{{whole}}}`{others}"
 
 
-def wrong_kind(node: Node, annotation: Annotation, path: Path) -> str:
+def wrong_kind(node: Node, shape: Shape, path: Path) -> str:
     """Say what to write instead of a word where a mapping or a list belongs, or the other way round."""
     name = str(path[-1])
     if not isinstance(node, Scalar):
         return ""
-    if node.text.casefold() in TRUTHS and shape.may_be_none(annotation):
+    if node.text.casefold() in TRUTHS and shape.optional:
         return f"to switch it off write `{name}: {NONE}`"
     if node.text == NONE:
-        return not_none(annotation)
-    if shape.item_type(annotation) is not None:
+        return not_none(shape)
+    if shape.item is not None:
         return f"write it in brackets: `{name}: [{node.text}]`"
     if path == ("trump",):
-        word = nearest(node.text, [word for model in shape.models(annotation) for word in shape.mechanisms(model)])
+        word = nearest(node.text, [word for model in shape.models for word in mechanisms(model)])
         return f"write `{name}: {{by: {word}, ...}}`" if word else f"write `{name}: {{by: fixed, suit: {node.text}}}`"
     return ""
 
 
-def not_none(annotation: Annotation) -> str:
+def not_none(shape: Shape) -> str:
     """Say why `none` cannot stand somewhere."""
-    if TrumpWord.NO_TRUMP in shape.words(annotation):
+    if TrumpWord.NO_TRUMP in shape.words:
         return f"`{NONE}` takes an entry out; no trump is written `{TrumpWord.NO_TRUMP}`"
     return f"`{NONE}` takes a thing away, and this cannot be left out"
 

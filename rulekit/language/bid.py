@@ -88,7 +88,8 @@ class Discard(Written):
             return
         highest, fewest = hands.highest_sum(self, facts), min(facts.tricks)
         if highest > fewest > 0:
-            message = f"bids go up to {highest}, and there {'is' if fewest == 1 else 'are'} only {_counted(fewest, 'trick')}: a higher bid is legal and hopeless"
+            tricks = _counted(fewest, "trick")
+            message = f"bids go up to {highest}, and a deal can have only {tricks}: a higher bid is legal and hopeless"
             help_ = f"say what it is: `bid: {{beyond_tricks: {BeyondTricks.ALLOWED}}}`, `forbidden` or `lowered`"
             yield warning(RuleCode.BID_BEYOND, ("bid", "values"), message, help_, ("deal", "hand"), ("deck", "suits"))
 

@@ -7,12 +7,12 @@ What cannot be read is reported and taken out.
 from dataclasses import dataclass, field, replace
 
 from rulekit.diagnostics import Diagnostic, Place, Severity, shown
-from rulekit.language import advice, shape
+from rulekit.language import advice
 from rulekit.language.advice import Outline
 from rulekit.language.codes import RuleCode
 from rulekit.language.findings import Path, dotted, is_none, said_by
 from rulekit.language.phrases import found, listed, wanted
-from rulekit.language.shape import Annotation, Model
+from rulekit.language.shape import Model, Shape, keys, mechanisms, required
 from rulekit.source import Empty, Entry, Mapping, Node, Scalar, Sequence
 from rulekit.suggest import nearest
 
@@ -68,23 +68,23 @@ class Mender:
         """Return the tree with only such keys as the models know."""
         return self._mapping(self.tree, (self.ruleset,), _Spot()) or replace(self.tree, entries=())
 
-    def _value(self, node: Node, annotation: Annotation, spot: _Spot) -> Node | None:
+    def _value(self, node: Node, shape: Shape, spot: _Spot) -> Node | None:
         """Return a value with its own keys mended, or None if there is nothing to read."""
         match node:
             case Empty():
-                self._report(*advice.empty(annotation, spot.path), node.place, spot.path)
-            case Mapping() if models := shape.models(annotation):
-                return self._mapping(node, models, spot)
-            case Mapping() if entry := shape.entry_type(annotation):
-                return self._table(node, entry, spot)
-            case Sequence() if item := shape.item_type(annotation):
-                items = [self._value(value, item, self._item(spot, at)) for at, value in enumerate(node.items)]
+                self._report(*advice.empty(shape, spot.path), node.place, spot.path)
+            case Mapping() if shape.models:
+                return self._mapping(node, shape.models, spot)
+            case Mapping() if shape.entry:
+                return self._table(node, shape.entry, spot)
+            case Sequence() if shape.item:
+                items = [self._value(value, shape.item, self._item(spot, at)) for at, value in enumerate(node.items)]
                 return replace(node, items=tuple(value for value in items if value is not None))
-            case Scalar() if shape.is_scalar(annotation) or (is_none(node) and shape.may_be_none(annotation)):
+            case Scalar() if shape.is_scalar or (is_none(node) and shape.optional):
                 return node
             case _:
-                message = f"{_name(spot)} wants {wanted(annotation)}, and here is {found(node)}"
-                help_ = advice.wrong_kind(node, annotation, spot.path) or self._outline.belongs(spot.path)
+                message = f"{_name(spot)} wants {wanted(shape)}, and here is {found(node)}"
+                help_ = advice.wrong_kind(node, shape, spot.path) or self._outline.belongs(spot.path)
                 self._report(RuleCode.WRONG_KIND, message, help_, node.place, spot.path)
         self._break(spot)
         return None
@@ -95,13 +95,13 @@ class Mender:
         if held is None:
             self._break(spot)
             return None
-        types = shape.keys(held.model)
+        shapes = keys(held.model)
         entries = self._spelt_right(held)
         self._require(entries, held)
         mended = []
         for name, entry in entries.items():
             inner = _Spot((*spot.path, name), entry.key)
-            value = self._value(entry.value, types[name], inner) if name in types else entry.value
+            value = self._value(entry.value, shapes[name], inner) if name in shapes else entry.value
             if value is not None:
                 mended.append(replace(entry, value=value))
         return replace(held.node, entries=tuple(mended))
@@ -110,7 +110,7 @@ class Mender:
         """Hold a mapping against the model that `by` chooses; `by` is read as it was meant."""
         if len(models) == 1:
             return _Held(node, models[0], models, spot)
-        choices = {str(word): model for model in models for word in shape.mechanisms(model)}
+        choices = {str(word): model for model in models for word in mechanisms(model)}
         by = node.entry("by") or self._misspelt_by(node, models, spot)
         if by is None:
             message, help_ = f"{_name(spot)} does not say `by` what", f"add `by: ` and one of {listed(choices)}"
@@ -131,7 +131,7 @@ class Mender:
 
     def _misspelt_by(self, node: Mapping, models: tuple[Model, ...], spot: _Spot) -> Entry | None:
         """Return an entry whose key is meant to be `by`."""
-        known = {name for model in models for name in shape.keys(model)}
+        known = {name for model in models for name in keys(model)}
         for entry in node.entries:
             if entry.key.text not in known and nearest(entry.key.text, ["by"]):
                 self._unknown(entry, spot, "did you mean `by`?")
@@ -141,15 +141,15 @@ class Mender:
     def _spelt_right(self, held: _Held) -> dict[str, Entry]:
         """Return the entries whose keys the model knows, with misspelt keys as they were meant."""
         spot = held.spot
-        known = (*shape.keys(held.model), *(() if spot.path else self.outside))
+        known = (*keys(held.model), *(() if spot.path else self.outside))
         entries = {entry.key.text: entry for entry in held.node.entries if entry.key.text in known}
-        required = [name for name in shape.required(held.model) if name not in entries]
+        lacking = [name for name in required(held.model) if name not in entries]
         for entry in held.node.entries:
             name = entry.key.text
             if name in known:
                 continue
             meant = nearest(name, known)
-            if meant not in required and any(name in shape.keys(other) for other in held.models):
+            if meant not in lacking and any(name in keys(other) for other in held.models):
                 self._of_another_mechanism(entry, held)
                 continue
             help_ = f"did you mean `{meant}`?" if meant else self._outline.belongs((*spot.path, name))
@@ -161,7 +161,7 @@ class Mender:
     def _require(self, entries: dict[str, Entry], held: _Held) -> None:
         """Report what must be written and is not, unless that follows from something reported already."""
         spot = held.spot
-        lacking = [name for name in shape.required(held.model) if name not in entries]
+        lacking = [name for name in required(held.model) if name not in entries]
         if not lacking:
             return
         self._break(spot, *lacking)
@@ -177,7 +177,7 @@ class Mender:
             help_ = f"leave `by` out to keep the rest of {inherited.file}:{inherited.line}"
         self._report(RuleCode.MISSING_KEY, message, help_, place, spot.path)
 
-    def _table(self, node: Mapping, annotation: Annotation, spot: _Spot) -> Mapping | None:
+    def _table(self, node: Mapping, shape: Shape, spot: _Spot) -> Mapping | None:
         """Return an open table with the entries that can be read."""
         if not node.entries:
             message, help_ = f"{_name(spot)} is an empty table, which says nothing", "leave it out, or fill it"
@@ -189,18 +189,18 @@ class Mender:
             inner = _Spot((*spot.path, entry.key.text), entry.key)
             if is_none(entry.value):
                 mended.append(entry)
-            elif not self._is_slip_of_another(entry, node, annotation, inner):
-                value = self._value(entry.value, annotation, inner)
+            elif not self._is_slip_of_another(entry, node, shape, inner):
+                value = self._value(entry.value, shape, inner)
                 mended += [] if value is None else [replace(entry, value=value)]
         return replace(node, entries=tuple(mended))
 
-    def _is_slip_of_another(self, entry: Entry, table: Mapping, annotation: Annotation, spot: _Spot) -> bool:
+    def _is_slip_of_another(self, entry: Entry, table: Mapping, shape: Shape, spot: _Spot) -> bool:
         """Report an incomplete entry that is meant to change another one of a similar name."""
-        models = shape.models(annotation)
-        if not models or not isinstance(entry.value, Mapping):
+        if not shape.models or not isinstance(entry.value, Mapping):
             return False
-        lacking = [name for name in shape.required(models[0]) if entry.value.entry(name) is None]
-        whole = [other.key.text for other in table.entries if _is_whole(other.value, models[0])]
+        model = shape.models[0]
+        lacking = [name for name in required(model) if entry.value.entry(name) is None]
+        whole = [other.key.text for other in table.entries if _is_whole(other.value, model)]
         meant = nearest(entry.key.text, whole) if lacking else None
         if meant is None:
             return False
@@ -250,7 +250,7 @@ def _name(spot: _Spot) -> str:
 
 
 def _is_whole(node: Node, model: Model) -> bool:
-    return isinstance(node, Mapping) and all(node.entry(name) is not None for name in shape.required(model))
+    return isinstance(node, Mapping) and all(node.entry(name) is not None for name in required(model))
 
 
 def _meant_otherwise(entries: dict[str, Entry], held: _Held) -> bool:
@@ -259,4 +259,4 @@ def _meant_otherwise(entries: dict[str, Entry], held: _Held) -> bool:
     if not held.spot.path:
         return "extends" in entries and "extends" not in written
     unknown = written - set(entries)
-    return any(unknown & set(shape.keys(other)) and _is_whole(held.node, other) for other in held.models)
+    return any(unknown & set(keys(other)) and _is_whole(held.node, other) for other in held.models)

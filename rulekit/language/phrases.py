@@ -3,15 +3,14 @@
 from collections.abc import Iterable
 
 from rulekit.diagnostics import shown
-from rulekit.language import shape
 from rulekit.language.model import MOST, NONE
-from rulekit.language.shape import Annotation
+from rulekit.language.shape import Shape, mechanisms, required
 from rulekit.source import Empty, Mapping, Node, Scalar, Sequence
 
 _NUMBER_WORDS = {1: "one", 2: "two"}
 
 
-def listed(names: Iterable[str], last: str = "and") -> str:
+def listed(names: Iterable[object], last: str = "and") -> str:
     """Return names as a list in a sentence."""
     marked = [f"`{name}`" for name in names]
     return f" {last} ".join([", ".join(marked[:-1]), marked[-1]]) if len(marked) > 1 else "".join(marked)
@@ -30,32 +29,27 @@ def found(node: Node) -> str:
             return "nothing"
 
 
-def wanted(annotation: Annotation) -> str:
+def wanted(shape: Shape) -> str:
     """Say what can be written for a value."""
-    parts = [_one(alternative) for alternative in shape.alternatives(annotation) if not shape.words(alternative)]
-    words = shape.words(annotation)
-    if words:
-        parts.append(f"{'one of ' if len(words) > 1 else ''}{listed(words, 'or')}")
-    if shape.may_be_none(annotation):
+    parts: list[str] = []
+    if shape.called is not None:
+        parts.append(shape.called.one)
+    if shape.numbers is not None:
+        parts.append(_number(*shape.numbers))
+    if shape.item is not None:
+        parts.append(f"a list of {_items(shape, shape.item)}")
+    if shape.entry is not None:
+        parts.append("a table (`{key: value}`)")
+    if shape.models:
+        model = shape.models[0]
+        parts.append(
+            "a mapping that begins with `by`" if mechanisms(model) else f"a mapping with {listed(required(model))}"
+        )
+    if shape.words:
+        parts.append(f"{'one of ' if len(shape.words) > 1 else ''}{listed(shape.words, 'or')}")
+    if shape.optional:
         parts.append(f"`{NONE}`")
-    return ", or ".join(dict.fromkeys(parts))
-
-
-def _one(alternative: Annotation) -> str:
-    """Say what one alternative wants that is not a word of the language."""
-    called, numbers, item = shape.called(alternative), shape.numbers(alternative), shape.item_type(alternative)
-    if called is not None:
-        return called.one
-    if numbers is not None:
-        return _number(*numbers)
-    if item is not None:
-        return f"a list of {_items(alternative, item)}"
-    models = shape.models(alternative)
-    if not models:
-        return "a table (`{key: value}`)"
-    if shape.mechanisms(models[0]):
-        return "a mapping that begins with `by`"
-    return f"a mapping with {listed(shape.required(models[0]))}"
+    return ", or ".join(parts)
 
 
 def _number(least: int, most: int) -> str:
@@ -66,21 +60,16 @@ def _number(least: int, most: int) -> str:
     return f"a whole number from {least} to {most}"
 
 
-def _items(alternative: Annotation, item: Annotation) -> str:
+def _items(shape: Shape, item: Shape) -> str:
     """Say what a list is made of."""
-    least, most = shape.lengths(alternative) or (0, 0)
-    if len(shape.words(item)) > 1:
-        return f"some of {listed(shape.words(item))}"
-    several = " or ".join(_several(kind) for kind in shape.alternatives(item))
+    least, most = shape.lengths
+    if len(item.words) > 1:
+        return f"some of {listed(item.words)}"
+    several = [item.called.many] if item.called else []
+    if item.numbers is not None:
+        several.append("numbers from {} to {}".format(*item.numbers) if item.numbers[1] < MOST else "whole numbers")
+    several += [listed(item.words)] if item.words else []
+    many = " or ".join(several)
     if most < MOST:
-        return f"{least} to {most} {several}"
-    return f"at least {_NUMBER_WORDS.get(least, least)} {several}" if least > 1 else several
-
-
-def _several(kind: Annotation) -> str:
-    called, numbers = shape.called(kind), shape.numbers(kind)
-    if called is not None:
-        return called.many
-    if numbers is not None:
-        return f"numbers from {numbers[0]} to {numbers[1]}" if numbers[1] < MOST else "whole numbers"
-    return listed(shape.words(kind), "or")
+        return f"{least} to {most} {many}"
+    return f"at least {_NUMBER_WORDS.get(least, least)} {many}" if least > 1 else many

@@ -1,29 +1,79 @@
-"""What the models say can be written: their types, taken apart."""
+"""What the models say can be written, taken apart once: the shape of each value."""
 
-from collections.abc import Iterator
+from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, TypeGuard, Union, get_args, get_origin
 
 from annotated_types import Ge, Le, MaxLen, MinLen
-from pydantic import BaseModel, Field, RootModel
+from pydantic import BaseModel, RootModel
 from pydantic.fields import FieldInfo
 
 from rulekit.language.model import MOST, Called, Hint
 from rulekit.vocabulary import Word
 
-Annotation = Any
-"""The type of a value, with its metadata."""
 Model = type[BaseModel]
 
-_UNIONS = (Union, UnionType)
+
+@dataclass(slots=True, eq=False)
+class Shape:
+    """What can be written for a value; several of these may be open.
+
+    Attributes:
+        optional: `none`.
+        words: Words of the language.
+        numbers: A number: the least and the largest.
+        called: Another word, and what people call it.
+        item: A list, and what can be written for its items.
+        lengths: The fewest and the most items of the list.
+        entry: An open table, and what can be written for its entries.
+        models: A mapping with fixed keys; of several, `by` chooses one.
+        hint: What to do where a word or a number cannot stand.
+        list_hint: What to do where a list is too short or too long.
+    """
+
+    optional: bool = False
+    words: tuple[Word | int, ...] = ()
+    numbers: tuple[int, int] | None = None
+    called: Called | None = None
+    item: "Shape | None" = None
+    lengths: tuple[int, int] = (0, MOST)
+    entry: "Shape | None" = None
+    models: tuple[Model, ...] = ()
+    hint: str = ""
+    list_hint: str = ""
+
+    @property
+    def is_scalar(self) -> bool:
+        """Whether a word or a number can be written."""
+        return bool(self.words or self.numbers or self.called)
+
+    def at(self, step: str | int, by: str | None = None) -> "Shape":
+        """Return the shape one step further down.
+
+        Args:
+            step: A key of a mapping or table, or the number of an item of a list.
+            by: What the mapping says after `by`.
+
+        Raises:
+            KeyError: Nothing can be written there.
+        """
+        inner = self.item if isinstance(step, int) else self.entry
+        if inner is not None:
+            return inner
+        model = next((model for model in self.models if by in mechanisms(model)), self.models[0])
+        return keys(model)[str(step)]
 
 
 @cache
-def keys(model: Model) -> dict[str, Annotation]:
-    """Return the keys of a mapping with the type of what stands behind each."""
-    return {key: _as_annotated(field) for key, field in model.model_fields.items()}
+def keys(model: Model) -> dict[str, Shape]:
+    """Return the keys of a mapping with the shape of what stands behind each."""
+    shapes: dict[str, Shape] = {}
+    for key, field in model.model_fields.items():
+        shapes[key] = Shape()
+        _add(shapes[key], field.annotation, field.metadata)
+    return shapes
 
 
 @cache
@@ -32,158 +82,95 @@ def required(model: Model) -> tuple[str, ...]:
     return tuple(key for key, field in model.model_fields.items() if field.is_required())
 
 
-def alternatives(annotation: Annotation) -> tuple[Annotation, ...]:
-    """Return the types of which a value must have one; `none` is not among them."""
-    kind = _bare(annotation)
-    if _origin(kind) in _UNIONS:
-        return tuple(member for part in get_args(kind) for member in alternatives(part))
-    if _is_model(kind) and issubclass(kind, RootModel):
-        return alternatives(keys(kind)["root"])
-    return () if kind is NoneType else (annotation,)
-
-
-def may_be_none(annotation: Annotation) -> bool:
-    """Say whether `none` can be written."""
-    kind = _bare(annotation)
-    return kind is NoneType or (_origin(kind) in _UNIONS and any(may_be_none(part) for part in get_args(kind)))
-
-
-def is_scalar(annotation: Annotation) -> bool:
-    """Say whether a word or a number can be written."""
-    return any(_origin(kind) not in {tuple, dict} and not _is_model(kind) for kind in _kinds(annotation))
-
-
-def models(annotation: Annotation) -> tuple[Model, ...]:
-    """Return the mappings with fixed keys among the alternatives."""
-    return tuple(kind for kind in _kinds(annotation) if _is_model(kind))
-
-
-def entry_type(annotation: Annotation) -> Annotation | None:
-    """Return the type of the entries of an open table, or None if no table can be written."""
-    return next((get_args(kind)[1] for kind in _kinds(annotation) if _origin(kind) is dict), None)
-
-
-def item_type(annotation: Annotation) -> Annotation | None:
-    """Return the type of the items of a list, or None if no list can be written."""
-    return next((get_args(kind)[0] for kind in _kinds(annotation) if _origin(kind) is tuple), None)
-
-
-def at(annotation: Annotation, key: str, by: str | None) -> Annotation | None:
-    """Return the type behind a key, or None where nothing can be written.
-
-    Args:
-        annotation: The type of a mapping or table.
-        key: The key.
-        by: What the mapping says after `by`.
-    """
-    held = models(annotation)
-    if not held:
-        return entry_type(annotation)
-    model = next((model for model in held if by in mechanisms(model)), held[0])
-    return keys(model).get(key)
-
-
 @cache
 def mechanisms(model: Model) -> tuple[Word, ...]:
     """Return the words after `by` that choose this mapping; none where it has no `by`."""
-    by = get_args(_bare(keys(model)["by"])) if "by" in model.model_fields else ()
-    return tuple(word for word in by if isinstance(word, Word))
+    by = keys(model).get("by")
+    return () if by is None else tuple(word for word in by.words if isinstance(word, Word))
 
 
 @cache
 def homes(model: Model, name: str) -> tuple[tuple[str, ...], ...]:
     """Return the paths, below a model, of the mappings that have a key; an open table's entries stand as `NAME`."""
     found: list[tuple[str, ...]] = [()] if name in keys(model) else []
-    for key, annotation in keys(model).items():
-        inner: list[tuple[tuple[str, ...], Model]] = [((key,), part) for part in models(annotation)]
-        inner += [((key, "NAME"), part) for part in models(entry_type(annotation))]
+    for key, shape in keys(model).items():
+        inner: list[tuple[tuple[str, ...], Model]] = [((key,), part) for part in shape.models]
+        inner += [((key, "NAME"), part) for part in (shape.entry.models if shape.entry else ())]
         found += [(*path, *home) for path, part in inner for home in homes(part, name)]
     return tuple(dict.fromkeys(found))
 
 
-def words(annotation: Annotation) -> tuple[str, ...]:
-    """Return the words of the language that can be written for a value."""
-    found: list[str] = []
-    for kind in _kinds(annotation):
-        if _origin(kind) is Literal:
-            found += [str(word) for word in get_args(kind)]
-        elif isinstance(kind, type) and issubclass(kind, Enum):
-            found += [str(word) for word in kind]
-    return tuple(found)
+def _add(shape: Shape, annotation: Any, metadata: list[Any]) -> None:
+    """Add a type to what can be written; alternatives are added one by one."""
+    kind, marks = _apart(annotation, metadata)
+    origin = _origin(kind)
+    if origin in {Union, UnionType}:
+        for part in get_args(kind):
+            _add(shape, part, [])
+    elif _is_model(kind) and issubclass(kind, RootModel):
+        _add(shape, kind.model_fields["root"].annotation, [])
+    elif origin is tuple:
+        _add_list(shape, get_args(kind)[0], marks)
+    elif origin is dict:
+        shape.entry = _shape(get_args(kind)[1])
+    elif _is_model(kind):
+        shape.models = (*shape.models, kind)
+    elif kind is NoneType:
+        shape.optional = True
+    else:
+        _add_scalar(shape, kind, marks)
 
 
-def numbers(annotation: Annotation) -> tuple[int, int] | None:
-    """Return the least and the largest number that can be written for a value, or None where none can."""
-    for alternative in alternatives(annotation):
-        kind, metadata = _apart(alternative)
-        if kind is int:
-            return _bound(metadata, Ge, -MOST), _bound(metadata, Le, MOST)
-    return None
+def _add_list(shape: Shape, item: Any, marks: list[Any]) -> None:
+    shape.item = _shape(item)
+    shape.lengths = (_bound(marks, MinLen, 0), _bound(marks, MaxLen, MOST))
+    shape.list_hint = _hint(marks)
 
 
-def lengths(annotation: Annotation) -> tuple[int, int] | None:
-    """Return the least and the largest number of items of a list, or None where no list can be written."""
-    for alternative in alternatives(annotation):
-        kind, metadata = _apart(alternative)
-        if _origin(kind) is tuple:
-            return _bound(metadata, MinLen, 0), _bound(metadata, MaxLen, MOST)
-    return None
+def _add_scalar(shape: Shape, kind: Any, marks: list[Any]) -> None:
+    shape.hint = _hint(marks) or shape.hint
+    if _origin(kind) is Literal:
+        shape.words = (*shape.words, *get_args(kind))
+    elif isinstance(kind, type) and issubclass(kind, Enum):
+        shape.words = (*shape.words, *kind)
+    elif kind is int:
+        shape.numbers = (_bound(marks, Ge, -MOST), _bound(marks, Le, MOST))
+    else:
+        shape.called = next(mark for mark in marks if isinstance(mark, Called))
 
 
-def called(annotation: Annotation) -> Called | None:
-    """Return what people call a value of this type, if it has a name of its own."""
-    return next((mark for mark in _apart(annotation)[1] if isinstance(mark, Called)), None)
+def _shape(annotation: Any) -> Shape:
+    shape = Shape()
+    _add(shape, annotation, [])
+    return shape
 
 
-def hint(annotation: Annotation, *, of_list: bool) -> str:
-    """Return what a chapter advises where a list, or a word or number, cannot stand; or nothing."""
-    for alternative in alternatives(annotation):
-        kind, metadata = _apart(alternative)
-        if (_origin(kind) is tuple) == of_list:
-            return next((mark.text for mark in metadata if isinstance(mark, Hint)), "")
-    return ""
-
-
-def _kinds(annotation: Annotation) -> Iterator[Annotation]:
-    """Yield the alternatives without their metadata."""
-    return (_bare(alternative) for alternative in alternatives(annotation))
-
-
-def _bare(annotation: Annotation) -> Annotation:
-    return _apart(annotation)[0]
-
-
-def _origin(kind: Annotation) -> Any:
-    """Return what a generic type is made of: `tuple`, `dict`, a union; the checker is told nothing of it."""
-    return get_origin(kind)
-
-
-def _apart(annotation: Annotation) -> tuple[Annotation, tuple[Any, ...]]:
+def _apart(annotation: Any, metadata: list[Any]) -> tuple[Any, list[Any]]:
     """Separate a type from its metadata, which pydantic nests."""
-    metadata: list[Any] = []
-    while isinstance(annotation, _AnnotatedType):
-        annotation, *marks = get_args(annotation)
-        for mark in marks:
-            metadata += mark.metadata if isinstance(mark, FieldInfo) else [mark]
-    return annotation, tuple(metadata)
+    marks = list(metadata)
+    while _origin(annotation) is Annotated:
+        annotation, *more = get_args(annotation)
+        for mark in more:
+            marks += mark.metadata if isinstance(mark, FieldInfo) else [mark]
+    return annotation, marks
 
 
-_AnnotatedType: type = type(Annotated[int, 0])
-
-
-def _as_annotated(field: FieldInfo) -> Annotation:
-    """Return the type of a key as it was annotated; pydantic keeps it in three parts."""
-    marks = [*field.metadata, *([Field(discriminator=field.discriminator)] if field.discriminator else [])]
-    return Annotated[(field.annotation, *marks)] if marks else field.annotation
+def _origin(kind: Any) -> Any:
+    """Return what a generic type is made of: `tuple`, `dict`, a union."""
+    return get_origin(kind)
 
 
 def _is_model(kind: Any) -> TypeGuard[Model]:
     return isinstance(kind, type) and issubclass(kind, BaseModel)
 
 
-def _bound(metadata: tuple[Any, ...], kind: type[Ge | Le | MinLen | MaxLen], default: int) -> int:
-    mark = next((mark for mark in metadata if isinstance(mark, kind)), None)
+_BOUND_NAMES = {Ge: "ge", Le: "le", MinLen: "min_length", MaxLen: "max_length"}
+
+
+def _bound(marks: list[Any], kind: type[Ge | Le | MinLen | MaxLen], default: int) -> int:
+    mark = next((mark for mark in marks if isinstance(mark, kind)), None)
     return default if mark is None else int(getattr(mark, _BOUND_NAMES[kind]))
 
 
-_BOUND_NAMES = {Ge: "ge", Le: "le", MinLen: "min_length", MaxLen: "max_length"}
+def _hint(marks: list[Any]) -> str:
+    return next((mark.text for mark in marks if isinstance(mark, Hint)), "")

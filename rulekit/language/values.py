@@ -4,18 +4,18 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Annotated, Any
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import Field, TypeAdapter, ValidationError
+from pydantic.fields import FieldInfo
 
 from rulekit.diagnostics import Diagnostic, Severity, shown
-from rulekit.language import shape
 from rulekit.language.advice import not_none, odd_number
 from rulekit.language.codes import RuleCode
 from rulekit.language.findings import Path, dotted, is_none, said_by
 from rulekit.language.phrases import found, wanted
-from rulekit.language.shape import Annotation, Model
-from rulekit.source import Mapping, Node, Scalar, Sequence, to_plain
+from rulekit.language.shape import Model, Shape, keys
+from rulekit.source import Empty, Mapping, Node, Scalar, Sequence, to_plain
 from rulekit.suggest import nearest
 
 _KEY = "[key]"
@@ -29,7 +29,7 @@ class _Objection:
     path: Path
     key: Scalar | None
     node: Node
-    annotation: Annotation
+    shape: Shape
     at_key: bool
 
 
@@ -43,7 +43,7 @@ def read_values(tree: Mapping, ruleset: Model, broken: set[str]) -> tuple[dict[s
     """
     chapters: dict[str, Any] = {}
     diagnostics: list[Diagnostic] = []
-    for name, annotation in shape.keys(ruleset).items():
+    for name, shape in keys(ruleset).items():
         entry = tree.entry(name)
         if entry is None:
             if name not in broken:
@@ -51,9 +51,9 @@ def read_values(tree: Mapping, ruleset: Model, broken: set[str]) -> tuple[dict[s
             continue
         try:
             # As JSON, since strict models take words and lists from there for what they are.
-            value = _adapter(ruleset, name).validate_json(json.dumps(_plain(entry.value, annotation)), strict=True)
+            value = _adapter(ruleset, name).validate_json(json.dumps(_plain(entry.value, shape)), strict=True)
         except ValidationError as error:
-            diagnostics += _explained(error, tree, annotation, name)
+            diagnostics += _explained(error, tree, shape, name)
         else:
             if name not in broken:
                 chapters[name] = value
@@ -62,30 +62,38 @@ def read_values(tree: Mapping, ruleset: Model, broken: set[str]) -> tuple[dict[s
 
 @cache
 def _adapter(ruleset: Model, name: str) -> TypeAdapter[Any]:
-    return TypeAdapter(shape.keys(ruleset)[name])
+    return TypeAdapter(_annotated(ruleset.model_fields[name]))
 
 
-def _plain(node: Node, annotation: Annotation) -> object:
+def _annotated(field: FieldInfo) -> Any:
+    """Return the type of a key as it was annotated; pydantic keeps it in three parts."""
+    marks = [*field.metadata, *([Field(discriminator=field.discriminator)] if field.discriminator else [])]
+    return Annotated[(field.annotation, *marks)] if marks else field.annotation
+
+
+def _plain(node: Node, shape: Shape) -> object:
     """Return what is written, without the entries that are `none`; what may be absent and is so becomes None."""
-    if is_none(node) and shape.may_be_none(annotation):
-        return None
-    if isinstance(node, Mapping):
-        parts = {
-            entry.key.text: (entry.value, shape.at(annotation, entry.key.text, said_by(node))) for entry in node.entries
-        }
-        left = {key: _plain(*part) for key, part in parts.items() if shape.models(annotation) or not is_none(part[0])}
-        return None if not left and shape.may_be_none(annotation) else left
-    if isinstance(node, Sequence):
-        return [_plain(item, shape.item_type(annotation)) for item in node.items]
-    return to_plain(node)
+    match node:
+        case Scalar() | Empty():
+            return None if is_none(node) and shape.optional else to_plain(node)
+        case Sequence():
+            return [_plain(item, shape.at(number)) for number, item in enumerate(node.items)]
+        case Mapping():
+            by, is_table = said_by(node), not shape.models
+            left = {
+                entry.key.text: _plain(entry.value, shape.at(entry.key.text, by))
+                for entry in node.entries
+                if not (is_table and is_none(entry.value))
+            }
+            return left if left or not shape.optional else None
 
 
-def _explained(error: ValidationError, tree: Mapping, annotation: Annotation, name: str) -> Iterator[Diagnostic]:
+def _explained(error: ValidationError, tree: Mapping, shape: Shape, name: str) -> Iterator[Diagnostic]:
     """Yield one finding for each place that pydantic objects to."""
     objections: dict[Path, _Objection] = {}
     for fault in error.errors(include_url=False, include_context=False, include_input=False):
         if fault["type"] != "missing":
-            objection = _objection(tree, annotation, name, fault["loc"])
+            objection = _objection(tree, shape, name, fault["loc"])
             objections.setdefault(objection.path, objection)
     for path, objection in objections.items():
         deeper = any(other[: len(path)] == path and other != path for other in objections)
@@ -93,50 +101,48 @@ def _explained(error: ValidationError, tree: Mapping, annotation: Annotation, na
             yield _diagnose(objection)
 
 
-def _objection(tree: Mapping, annotation: Annotation, name: str, loc: tuple[int | str, ...]) -> _Objection:
+def _objection(tree: Mapping, shape: Shape, name: str, loc: tuple[int | str, ...]) -> _Objection:
     """Find the place that pydantic means: its path has names of alternatives between the keys."""
     entry = tree.entry(name)
     key, node = (entry.key, entry.value) if entry is not None else (None, tree)
     path: Path = (name,)
-    for step in loc[1:] if len(shape.models(annotation)) > 1 else loc:
+    for step in loc[1:] if len(shape.models) > 1 else loc:
         inner = node.entry(str(step)) if isinstance(node, Mapping) else None
         if isinstance(node, Mapping) and inner is not None:
-            annotation = shape.at(annotation, str(step), said_by(node))
+            shape = shape.at(str(step), said_by(node))
             key, node, path = inner.key, inner.value, (*path, str(step))
         elif isinstance(node, Sequence) and isinstance(step, int):
-            annotation = shape.item_type(annotation)
-            node, path = node.items[step], (*path, step)
-    return _Objection(path, key, node, annotation, at_key=_KEY in loc)
+            node, shape, path = node.items[step], shape.at(step), (*path, step)
+    return _Objection(path, key, node, shape, at_key=_KEY in loc)
 
 
 def _diagnose(objection: _Objection) -> Diagnostic:
     """Say what is wrong with a value or a key."""
-    node, annotation, path = objection.node, objection.annotation, objection.path
+    node, shape, path = objection.node, objection.shape, objection.path
     if objection.at_key and objection.key is not None:
         return _wrong_key(objection.key, path)
     name = shown(next(str(step) for step in reversed(path) if isinstance(step, str)))
-    message = f"{name} wants {wanted(annotation)}, and here is {found(node)}"
+    message = f"{name} wants {wanted(shape)}, and here is {found(node)}"
     is_list = isinstance(node, Sequence)
-    code, help_ = (RuleCode.WRONG_LENGTH, "") if is_list else _wrong_scalar(node, annotation)
-    help_ = help_ or shape.hint(annotation, of_list=is_list)
+    code, help_ = (RuleCode.WRONG_LENGTH, "") if is_list else _wrong_scalar(node, shape)
+    help_ = help_ or (shape.list_hint if is_list else shape.hint)
     return Diagnostic(code, Severity.ERROR, node.place, message, help_, dotted(path))
 
 
-def _wrong_scalar(node: Node, annotation: Annotation) -> tuple[RuleCode, str]:
+def _wrong_scalar(node: Node, shape: Shape) -> tuple[RuleCode, str]:
     """Return the code and the advice for a word or number that cannot stand somewhere."""
     if not isinstance(node, Scalar):
         return RuleCode.WRONG_KIND, ""
-    numbers, words = shape.numbers(annotation), shape.words(annotation)
     if is_none(node):
-        return RuleCode.WRONG_WORD, not_none(annotation)
+        return RuleCode.WRONG_WORD, not_none(shape)
     if isinstance(to_plain(node), int):
-        return (RuleCode.OUT_OF_BOUNDS if numbers else RuleCode.WRONG_KIND), ""
+        return (RuleCode.OUT_OF_BOUNDS if shape.numbers else RuleCode.WRONG_KIND), ""
     if odd := odd_number(node):
-        return (RuleCode.WRONG_KIND if numbers else RuleCode.WRONG_WORD), odd
-    if words:
-        meant = nearest(node.text, words)
+        return (RuleCode.WRONG_KIND if shape.numbers else RuleCode.WRONG_WORD), odd
+    if shape.words:
+        meant = nearest(node.text, map(str, shape.words))
         return RuleCode.WRONG_WORD, f"did you mean `{meant}`?" if meant else ""
-    return (RuleCode.WRONG_KIND if numbers else RuleCode.WRONG_WORD), ""
+    return (RuleCode.WRONG_KIND if shape.numbers else RuleCode.WRONG_WORD), ""
 
 
 def _wrong_key(key: Scalar, path: Path) -> Diagnostic:

@@ -1,0 +1,75 @@
+"""Keys and words that the language does not know: one finding each, in its place, with what was meant."""
+
+import pytest
+
+from language.examples import Example, findings, summary
+from rulekit.language.codes import RuleCode
+
+MEANT = [
+    ("premium: {^offer: sealed}\n", "LA01", "did you mean `offers`?"),
+    ("^scorring: {tricks: {points: 2}}\n", "LA01", "did you mean `scoring`?"),
+    ("trump: {^nxt: {1: hearts}}\n", "LA01", "did you mean `next`?"),
+    ("^cap: 60\n", "LA01", "it belongs under `premium`"),
+    ("deal: {^deals: 9}\n", "LA01", "it belongs under `game`"),
+    ("premium: {^on: start}\n", "LA01", "its keys are `holders`, `offers`, `levels`, `failed` and `cap`"),
+    ("scoring: {^contarct: {points: {1: 40}}}\n", "LA02", "did you mean `contract`?"),
+    ("scoring: {^extra: {points: 10}}\n", "LA02", ""),
+    ("^trump: {by: successes, first: diamonds}\n", "LA02", "leave `by` out to keep the rest of three-player.yaml:22"),
+    ("trump: {by: ^fixd, suit: hearts}\n", "LA03", "did you mean `fixed`? there are `fixed`, `successes`, "),
+    ("trump: {by: ^choice}\n", "LA03", "there are `fixed`, `successes`, "),
+    ("trump: {^bye: cut}\n", "LA01", "did you mean `by`?"),
+    ("game: {^deals: 9}\n", "LA04", "for that, write `game: {by: deals, deals: 9, ties: shared}`; `by: first_of` is"),
+    ("game: {by: score, ^deals: 9, ties: shared}\n", "LA04", "for that, write `game: {by: deals, deals: 9, ties: "),
+    ("^premium:\n", "LA05", "write `premium: none` to switch it off, or leave the key out to inherit it"),
+    ("^deck:\n", "LA05", "write a value, or leave the key out to inherit it"),
+    ("deck: {suits: [clubs, hearts, spades, diamonds], ^ranks: }\n", "LA05", "write a value, or leave the key out"),
+    ("scoring: {contract: {points: {^1:30}}}\n", "LA06", "write `1: 30`, with a blank"),
+    ("premium: ^no\n", "LA07", "to switch it off write `premium: none`"),
+    ("deck: ^none\n", "LA07", "`none` takes a thing away, and this cannot be left out"),
+    ("trump: ^spades\n", "LA07", "write `trump: {by: fixed, suit: spades}`"),
+    ("trump: ^turn_up\n", "LA07", "write `trump: {by: turn_up, ...}`"),
+    ("play: {must: ^follow}\n", "LA07", "write it in brackets: `must: [follow]`"),
+    ("scoring: {revelation: ^sixty}\n", "LA07", "it belongs under `premium.levels`"),
+    ("deal: {hand: ^{1: 2}}\n", "LA07", ""),
+    ("deal: {hand: ^many}\n", "LA07", ""),
+    ('deal: {hand: ^"12"}\n', "LA07", "a number in quotes is a word: write 12 without them"),
+    ("deal: {hand: ^0o14}\n", "LA07", "write it in plain digits"),
+    ("game: {target: ^1_00}\n", "LA07", "write it without `_`"),
+    ("game: {target: ^1e2}\n", "LA07", "write it out in plain digits"),
+    ("players: ^3.0\n", "LA07", "there are only whole numbers here"),
+    ("players: ^yes\n", "LA07", "other readers of YAML take this word for yes, for no or for nothing"),
+    ("scoring: {tricks: {points: ^.nan}}\n", "LA07", "there are only whole numbers here"),
+    ("trump: {first: ^none}\n", "LA08", "`none` takes an entry out; no trump is written `no_trump`"),
+    ("trump: {first: ^keep}\n", "LA08", ""),
+    ("trump: {by: fixed, suit: ^no_trump}\n", "LA08", "a suit of the deck; no trump in every deal is `trump: none`"),
+    ("bid: {made: ^exactly}\n", "LA08", "did you mean `exact`?"),
+    ("scoring: {tricks: {per: ^tricks}}\n", "LA08", "did you mean `trick`?"),
+    ("deck: {ranks: [6, 7, 8, ^09, 10, J, Q, K, A]}\n", "LA08", "write it without the nought before it"),
+    ("deck: {ranks: [6, 7, 8, 9, ^1_0, J, Q, K, A]}\n", "LA08", "write it without `_`"),
+    ("deck: {ranks: [6, 7, 8, ^yes, 10, J, Q, K, A]}\n", "LA08", "other readers of YAML take this word for yes"),
+    ("deck: {suits: [clubs, hearts, spades, diamonds, ^no]}\n", "LA08", 'if it is the name of a suit, write `"no"`'),
+    ("trump: {next: {^01: clubs}}\n", "LA08", "keys are plain numbers here"),
+    ("players: ^1000000000\n", "LA09", ""),
+    ("deal: {hand: ^32}\n", "LA09", ""),
+    ("deck: {copies: ^1}\n", "LA09", "with one of each card leave `copies` out"),
+    ("deal: {hand: ^[12]}\n", "LA10", "for the same number in each deal write one number, without brackets"),
+    ("bid: {combinations: ^{}}\n", "LA10", "leave it out, or fill it"),
+]
+
+
+@pytest.mark.parametrize(("marked", "code", "advice"), MEANT, ids=[marked.strip() for marked, _, _ in MEANT])
+def test_a_slip_has_one_finding_with_what_was_meant(marked: str, code: str, advice: str) -> None:
+    """Each is reported once, and read as it was meant."""
+    example = Example(code, marked, "")
+    found = findings(example.lines)
+
+    assert summary(found) == [(code, example.at, "error")]
+    assert found[0].help.startswith(advice)
+    assert advice or not found[0].help.startswith("did you mean")
+
+
+def test_every_code_of_words_has_an_example() -> None:
+    """A code that nothing shows would be a promise that nobody has seen kept."""
+    codes = {code for code in RuleCode if code.startswith("LA")}
+
+    assert codes - {code for _, code, _ in MEANT} == set()
