@@ -36,7 +36,7 @@ class Discard(Written):
 
     by: Literal[BidBy.DISCARD]
     """How bids are made."""
-    cards: Annotated[int, Field(ge=1, le=6), ledger("", 3)]
+    cards: Annotated[int, Field(ge=1, le=6), ledger("three-player", 3)]
     """So many cards are laid aside."""
     values: Annotated[
         Table[SuitOrRank, BidNumber], ledger("D18", {"diamonds": 0, "spades": 1, "hearts": 2, "clubs": 3})
@@ -50,7 +50,7 @@ class Discard(Written):
     """What a bid above the number of tricks is; where it is not said, such a bid is legal and hopeless."""
     shown: Annotated[BidShown, ledger("D4 D43")]
     """When the bid cards are turned up."""
-    made: Made
+    made: Annotated[Made, ledger("three-player spades-each-for-himself")]
     """The test of success."""
 
     def checks(self) -> tuple[Check, ...]:
@@ -179,11 +179,11 @@ class Numbers(Written):
 
     by: BidBy
     """How bids are made."""
-    least: Annotated[BidNumber, ledger("", 0)]
+    least: Annotated[BidNumber, ledger("oh-hell", 0)]
     """The lowest bid."""
-    most: Annotated[Literal[Most.TRICKS] | BidNumber, ledger("", "tricks")]
+    most: Annotated[Literal[Most.TRICKS] | BidNumber, ledger("oh-hell", "tricks", 13)]
     """The highest bid: a number, or `tricks` for as many as there are in the deal."""
-    made: Made
+    made: Annotated[Made, ledger("three-player spades-each-for-himself")]
     """The test of success."""
 
     def highest(self, tricks: int) -> int:
@@ -220,7 +220,7 @@ class Spoken(Numbers):
 
     by: Literal[BidBy.SPOKEN]
     """How bids are made."""
-    hook: Hook | None = None
+    hook: Annotated[Hook | None, ledger("oh-hell oh-hell-harsh")] = None
     """Whether the dealer may bring the total of the bids to the number of tricks."""
 
     def checks(self) -> tuple[Check, ...]:

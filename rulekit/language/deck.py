@@ -23,6 +23,10 @@ MOST_CARDS = 128
 _JOKER_DECIDES = (EqualCards.JOKER_WINS, EqualCards.JOKER_LOSES)
 
 
+Copies = Annotated[int, Field(ge=2, le=4), Hint("with one of each card leave `copies` out")]
+CardTexts = Annotated[tuple[CardText, ...], Field(min_length=1)]
+
+
 class Deck(Written):
     """The cards that are dealt from."""
 
@@ -30,9 +34,9 @@ class Deck(Written):
     """The suits: any words, or the signs ♣ ♦ ♥ ♠; their first letters must differ."""
     ranks: Annotated[tuple[Rank, ...], Field(min_length=2, max_length=31), ledger("", [8, 9, 10, "J", "Q", "K", "A"])]
     """The ranks, lowest first: `2` to `99`, or one capital letter; `T` is `10`."""
-    copies: Annotated[int, Field(ge=2, le=4), Hint("with one of each card leave `copies` out")] | None = None
+    copies: Annotated[Copies | None, ledger("two-packs", 2)] = None
     """How many there are of each card, where there is more than one."""
-    without: Annotated[tuple[CardText, ...], Field(min_length=1), ledger("", ["2C"])] | None = None
+    without: Annotated[CardTexts | None, ledger("oh-hell-seven-players", ["2C"])] = None
     """Cards taken out of the pack, one for each time it is named."""
     joker: Annotated[JokerKind | None, ledger("D18 D19 D20 D22")] = None
     """What the one joker is."""

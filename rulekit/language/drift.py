@@ -15,22 +15,40 @@ Ends = dict[tuple[int, int], int]
 """Tricks taken and bids made, by one seat or several: the fewest points that such seats have together."""
 
 
-def bounds(facts: "Facts") -> tuple[int, int]:
-    """Return the fewest points of all seats that can win together in one deal, and the most points of one of them."""
-    sizes = range(len(facts.hands))
-    return min(_fewest(facts, size) for size in sizes), _most(facts)
+def can_fall(facts: "Facts") -> bool:
+    """Say whether any number is there that could bring points below nought."""
+    penalties = any(level.penalty for level in facts.premium.levels.values()) if facts.premium else False
+    return penalties or any(award.least < 0 for award in facts.scoring.root.values())
 
 
-def _most(facts: "Facts") -> int:
-    """Return the most points that one deal can bring a seat that can win."""
-    won, lost = _most_from_premiums(facts)
-    kinds = (False, True) if facts.contenders == facts.seats and facts.dummy else (False,)
-    return max(
-        _award_points(end, count, facts) + (won if end.made else lost)
-        for dummy in kinds
-        for end in outcomes(facts, dummy=dummy)
-        for count in _counts(end, facts)
+def fewest_together(facts: "Facts") -> int:
+    """Return the fewest points that all seats that can win have together after one deal."""
+    live = _fewest_by_count(facts, dummy=False)
+    dummy = _fewest_by_count(facts, dummy=True) if facts.dummy else {}
+    return min(
+        points + (0 if facts.premium is None else _fewest_from_premiums(facts.premium, facts, facts.players - made))
+        for (size, count), one in live.items()
+        for made, points in _splits(facts, count, facts.tricks[size], one, dummy.get((size, count), {}))
     )
+
+
+def most_of_one(facts: "Facts") -> int:
+    """Return the most points that one deal can bring a seat that can win."""
+    return max(_gains(facts))
+
+
+def can_bring(facts: "Facts", points: int) -> bool:
+    """Say whether one deal can bring so many points to a seat that can win."""
+    return any(gain >= points for gain in _gains(facts))
+
+
+def _gains(facts: "Facts") -> Iterator[int]:
+    """Yield the most points of a seat that can win, for each way a deal can end for it."""
+    won, lost = _most_from_premiums(facts)
+    for dummy in (False, True) if _dummy_contends(facts) else (False,):
+        for end in outcomes(facts, dummy=dummy):
+            for count in _counts(end, facts):
+                yield _award_points(end, count, facts) + (won if end.made else lost)
 
 
 def _most_from_premiums(facts: "Facts") -> tuple[int, int]:
@@ -46,41 +64,32 @@ def _most_from_premiums(facts: "Facts") -> tuple[int, int]:
     return _capped(max(own, paid), premium), _capped(paid, premium)
 
 
-def _fewest(facts: "Facts", size: int) -> int:
-    """Return the fewest points of all seats that can win together, in a deal of one hand size."""
-    tricks = facts.tricks[size]
-    return min(
-        points + (0 if facts.premium is None else _fewest_from_premiums(facts.premium, facts, facts.players - made))
-        for count in range(facts.counted + 1)
-        for made, points in _splits(facts, size, count, tricks)
-    )
+def _fewest_by_count(facts: "Facts", *, dummy: bool) -> dict[tuple[int, int], Ends]:
+    """Return the fewest points of one seat, for each hand size and number of successes in the deal."""
+    table: dict[tuple[int, int], Ends] = {}
+    for end in outcomes(facts, dummy=dummy):
+        earned = _earned_by_dummy(end, facts) if dummy else 0
+        key = (end.tricks, int(end.made))
+        for count in _counts(end, facts):
+            points = _award_points(end, count, facts) + earned
+            ends = table.setdefault((end.size, count), {})
+            ends[key] = min(points, ends.get(key, points))
+    return table
 
 
-def _splits(facts: "Facts", size: int, count: int, tricks: int) -> Iterator[tuple[int, int]]:
+def _splits(facts: "Facts", count: int, tricks: int, one: Ends, dummy: Ends) -> Iterator[tuple[int, int]]:
     """Yield live bids made and fewest points together, for each way to come to so many successes."""
-    one = _ends(facts, size, count, dummy=False)
     live: Ends = {(0, 0): 0}
     for _ in range(facts.players):
         live = _joined(live, one, tricks)
     if facts.dummy is None:
         yield from ((made, points) for (taken, made), points in live.items() if taken == tricks and made == count)
         return
-    contends, counts = facts.contenders == facts.seats, facts.counted == facts.seats
+    contends, counts = _dummy_contends(facts), facts.counted == facts.seats
     for (taken, made), points in live.items():
-        for (rest, dummy_made), more in _ends(facts, size, count, dummy=True).items():
+        for (rest, dummy_made), more in dummy.items():
             if taken + rest == tricks and made + (dummy_made if counts else 0) == count:
                 yield made, points + (more if contends else 0)
-
-
-def _ends(facts: "Facts", size: int, count: int, *, dummy: bool) -> Ends:
-    """Return the fewest points of one seat, for each number of tricks, with its bid made or missed."""
-    fewest: Ends = {}
-    for end in outcomes(facts, dummy=dummy):
-        if end.size == size and count in _counts(end, facts):
-            points = _award_points(end, count, facts) + (_earned_by_dummy(end, facts) if dummy else 0)
-            key = (end.tricks, int(end.made))
-            fewest[key] = min(points, fewest.get(key, points))
-    return fewest
 
 
 def _joined(some: Ends, one: Ends, tricks: int) -> Ends:
@@ -129,9 +138,13 @@ def _from_failed(level: "Level", premium: "Premium", facts: "Facts", failed: int
     guilty = 0 if premium.failed is Failed.INNOCENT_OPPONENTS or failed == 0 else pays * (failed - 1)
     innocent = _capped(pays * failed, premium)
     dummy = facts.dummy
-    collects = dummy is not None and dummy.collects is Collects.FAILED_PREMIUMS and facts.contenders == facts.seats
+    collects = dummy is not None and dummy.collects is Collects.FAILED_PREMIUMS and _dummy_contends(facts)
     seats = facts.players - failed + collects
     return failed * (_capped(guilty, premium) - (level.penalty or 0)) + seats * innocent
+
+
+def _dummy_contends(facts: "Facts") -> bool:
+    return facts.dummy is not None and facts.contenders == facts.seats
 
 
 def _capped(points: int, premium: "Premium") -> int:

@@ -59,13 +59,12 @@ class Score(Ending):
         return (self._comes_to_an_end,)
 
     def _comes_to_an_end(self, facts: "Facts") -> Findings:
-        least, most = drift.bounds(facts)
         path = ("game", "target")
-        if most <= 0:
-            message = f"nobody can reach {self.target}: the most that a deal can bring is {most}"
+        if not drift.can_bring(facts, 1):
+            message = f"nobody can reach {self.target}: the most that a deal can bring is {drift.most_of_one(facts)}"
             yield Finding(RuleCode.GAME_TARGET, path, message, "end the game `by: deals`", (("scoring",),))
-        elif least < 0:
-            message = f"one deal can bring {least} points to all seats together, so scores can drift down for ever"
+        elif drift.can_fall(facts) and (fewest := drift.fewest_together(facts)) < 0:
+            message = f"one deal can bring {fewest} points to all seats together, so scores can drift down for ever"
             help_ = "an end that is certain is `by: deals`, or `by: first_of` with `deals` beside the target"
             yield warning(RuleCode.GAME_TARGET, path, message, help_, ("scoring",), ("premium",))
 
@@ -111,7 +110,7 @@ class FirstOf(Ending):
     """The points to reach."""
     deals: Annotated[DealCount | None, ledger("D15", 9, "schedule")] = None
     """The number of deals, or `schedule`: once through the list of hand sizes."""
-    stock: StockEnding | None = None
+    stock: Annotated[StockEnding | None, ledger("D15")] = None
     """The end of the trump stock."""
     bonus: Annotated[Bonus | None, ledger("D37")] = None
     """Points at the end of the game."""
@@ -140,11 +139,10 @@ class FirstOf(Ending):
             yield Finding(RuleCode.GAME_ENDINGS, ("game", "by"), message, help_)
 
     def _can_reach_its_target(self, facts: "Facts") -> Findings:
-        deals = most_deals(facts)
         if self.target is None:
             return
-        _, most = drift.bounds(facts)
-        if most <= 0 or (deals is not None and deals * most < self.target):
+        a_deal = 1 if (deals := most_deals(facts)) is None else -(-self.target // deals)
+        if not drift.can_bring(facts, a_deal):
             message = f"nobody can reach {self.target} before the game ends another way"
             yield warning(RuleCode.GAME_TARGET, ("game", "target"), message, "", ("game", "deals"), ("scoring",))
 

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 class Rubber(Written):
     """Points to who ends a match of wins, the more the fewer games it took."""
 
-    points: Annotated[Positive, ledger("", 100)]
+    points: Annotated[Positive, ledger("penguin-rubber", 100)]
     """Points for each game under the number below."""
-    per_game_under: Annotated[Positive, ledger("", 8)]
+    per_game_under: Annotated[Positive, ledger("penguin-rubber", 8)]
     """From so many games on there is nothing."""
 
 
@@ -29,13 +29,13 @@ class Series(Written):
 
     by: MatchBy
     """What ends the match."""
-    winner: MatchWinner
+    winner: Annotated[MatchWinner, ledger("three-player penguin-rubber")]
     """Who wins the match."""
     game_won_by: Annotated[GameWonBy | None, ledger("D39")] = None
     """What counts as winning a game, where wins matter."""
     ties: Annotated[MatchTies, ledger("D40")]
     """What happens when several share the lead at the end."""
-    first_dealer: FirstDealer
+    first_dealer: Annotated[FirstDealer, ledger("three-player")]
     """Who deals first to a new game."""
 
 
@@ -44,7 +44,7 @@ class Games(Series):
 
     by: Literal[MatchBy.GAMES]
     """What ends the match."""
-    games: Annotated[int, Field(ge=2, le=MOST), Hint("for a single game write `match: none`"), ledger("", 3)]
+    games: Annotated[int, Field(ge=2, le=MOST), Hint("for a single game write `match: none`"), ledger("bga", 3)]
     """The match ends after so many games."""
 
     def checks(self) -> tuple[Check, ...]:
@@ -57,9 +57,9 @@ class Wins(Series):
 
     by: Literal[MatchBy.WINS]
     """What ends the match."""
-    wins: Annotated[Positive, ledger("", 3)]
+    wins: Annotated[Positive, ledger("penguin-rubber", 3)]
     """The match ends when somebody has won so many games."""
-    bonus: Rubber | None = None
+    bonus: Annotated[Rubber | None, ledger("penguin-rubber")] = None
     """Points to who has won so many games."""
 
     def checks(self) -> tuple[Check, ...]:
@@ -79,7 +79,7 @@ class Bonuses(Series):
 
     by: Literal[MatchBy.BONUSES]
     """What ends the match."""
-    bonuses: Annotated[Positive, ledger("", 3)]
+    bonuses: Annotated[Positive, ledger("three-player", 3)]
     """The match ends when somebody has taken so many bonuses of more than nought points."""
 
     def checks(self) -> tuple[Check, ...]:

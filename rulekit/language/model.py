@@ -6,6 +6,7 @@ from typing import Annotated, Any, TypeVar
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 
 from rulekit.cards import SUIT_SIGNS, fold_rank, fold_suit
+from rulekit.source.nodes import MOST_DIGITS
 from rulekit.vocabulary import TrumpWord
 
 NONE = "none"
@@ -18,14 +19,22 @@ MOST = 1_000_000
 RESERVED_WORDS = frozenset({NONE, JOKER, *TrumpWord})
 """Words that cannot be suits, as they mean something where a suit can stand."""
 COUNT_DIGITS = 6
+_ANY_NUMBER = (-(10**MOST_DIGITS), 10**MOST_DIGITS)
 
 
 @dataclass(frozen=True, slots=True)
 class Called:
-    """Metadata of a type: what people call one such value, and several of them."""
+    """Metadata of a type: what people call one such value, and several of them.
+
+    Attributes:
+        spelt: A pattern of all its spellings; Python and JavaScript read it alike, and it may let more pass.
+        bare: The least and the largest number that can stand for it; None where none can.
+    """
 
     one: str
     many: str
+    spelt: str
+    bare: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +108,7 @@ Line = Annotated[
     str,
     BeforeValidator(_as_text),
     Field(min_length=1, max_length=120, pattern=r"^\S(.*\S)?$"),
-    Called("a line of text of 1 to 120 characters", "lines of text"),
+    Called("a line of text of 1 to 120 characters", "lines of text", r"^.{1,120}$", _ANY_NUMBER),
 ]
 """One line that people read."""
 
@@ -107,7 +116,7 @@ Remark = Annotated[
     str,
     BeforeValidator(_as_text),
     Field(min_length=1, pattern=r"^\S"),
-    Called("a text", "texts"),
+    Called("a text", "texts", r"^\S", _ANY_NUMBER),
 ]
 """A text that people read, of any length."""
 
@@ -116,7 +125,7 @@ Suit = Annotated[
     BeforeValidator(_read_suit),
     Field(max_length=40, pattern=r"^([^\sA-Z\d]|[^\s\d][^\r\n\t]*\S)$"),
     AfterValidator(_refuse_reserved),
-    Called("a suit", "suits"),
+    Called("a suit", "suits", r"^\S+( \S+)*$"),
 ]
 """Any word; the signs of the four French suits stand for their names.
 
@@ -127,7 +136,12 @@ Rank = Annotated[
     str,
     BeforeValidator(_read_rank),
     Field(pattern=r"^([2-9]|[1-9][0-9]|[A-Z])$"),
-    Called("a rank (`2` to `99`, or one capital letter)", "ranks (`2` to `99`, or one capital letter)"),
+    Called(
+        "a rank (`2` to `99`, or one capital letter)",
+        "ranks (`2` to `99`, or one capital letter)",
+        r"^([2-9]|[1-9][0-9]|[A-Z])$",
+        (2, 99),
+    ),
 ]
 """`2` to `99`, or one capital letter; `T` is `10`."""
 
@@ -135,12 +149,12 @@ RankOrJoker = Annotated[
     str,
     BeforeValidator(_read_rank),
     Field(pattern=r"^([2-9]|[1-9][0-9]|[A-Z]|joker)$"),
-    Called("a rank or `joker`", "ranks or `joker`"),
+    Called("a rank or `joker`", "ranks or `joker`", r"^([2-9]|[1-9][0-9]|[A-Z]|joker)$", (2, 99)),
 ]
 """A rank, or the joker."""
 
 SuitOrRank = Annotated[
-    str, BeforeValidator(_read_name), Field(min_length=1), Called("a suit or a rank", "suits or ranks")
+    str, BeforeValidator(_read_name), Field(min_length=1), Called("a suit or a rank", "suits or ranks", ".")
 ]
 """The key of a table that goes by suits or by ranks."""
 
@@ -148,18 +162,20 @@ CardText = Annotated[
     str,
     BeforeValidator(_read_card),
     Field(pattern=r"^([2-9]|[1-9][0-9]|[A-Z])\S$"),
-    Called("a card such as `2C`", "cards such as `2C`"),
+    Called("a card such as `2C`", "cards such as `2C`", r"^([2-9]|[1-9][0-9]|[A-Za-z])\S$"),
 ]
 """A card: its rank, then the first letter of its suit."""
 
 Name = Annotated[
     str,
     Field(max_length=60, pattern=r"^[^\W\d][\w-]*$"),
-    Called("a name without blanks", "names without blanks"),
+    Called("a name without blanks", "names without blanks", r"^[^\s\d]\S{0,59}$"),
 ]
 """The key of an open table: an award, a level, a combination."""
 
-Count = Annotated[int, BeforeValidator(_read_count), Field(ge=0, le=MOST), Called("a number", "numbers")]
+Count = Annotated[
+    int, BeforeValidator(_read_count), Field(ge=0, le=MOST), Called("a number", "numbers", r"^(0|[1-9][0-9]{0,5})$")
+]
 """The key of a table by numbers."""
 
 Points = Annotated[int, Field(ge=-MOST, le=MOST)]
@@ -177,5 +193,10 @@ Fields = dict[str, Any]
 
 
 def ledger(rules: str = "", *examples: object) -> Any:
-    """Return metadata of a key: the rows of the rules ledger it answers, and examples of its value."""
+    """Return metadata of a key: where it is known from, and examples of its value.
+
+    Args:
+        rules: Rows of docs/readings.md that it answers (`D4 D43`), and bundled rulesets that use it (`oh-hell`).
+        examples: Values that can be written, the likeliest first; a choice of words needs none.
+    """
     return Field(examples=list(examples) or None, json_schema_extra={"rules": list(rules.split())} if rules else None)

@@ -36,7 +36,7 @@ def outcomes(facts: "Facts", *, dummy: bool) -> Iterator[Outcome]:
     """Yield every way a deal can end for a live seat, or for dummy."""
     counted = facts.counted == facts.seats if dummy else True
     for size, hand in enumerate(facts.hands):
-        for code in (0,) if facts.bid is None else facts.bid.reachable(size, facts):
+        for code in facts.reachable[size]:
             meanings = facts.bids[code]
             for tricks in range(facts.tricks[size] + 1):
                 for made in _made(facts, meanings, tricks, dummy=dummy):
@@ -59,6 +59,11 @@ def relation(meanings: "Meanings", tricks: int) -> int:
     if tricks in meanings:
         return EXACT
     return UNDER if tricks < meanings[0] else OVER
+
+
+def tricks_off(meanings: "Meanings", tricks: int) -> int:
+    """Return the tricks by which a bid is missed: those to the nearest of its meanings."""
+    return min(abs(tricks - number) for number in meanings)
 
 
 def _made(facts: "Facts", meanings: "Meanings", tricks: int, *, dummy: bool) -> tuple[bool, ...]:

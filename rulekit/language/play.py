@@ -13,14 +13,17 @@ if TYPE_CHECKING:
     from rulekit.language.facts import Facts
 
 
+Duties = Annotated[tuple[Must, ...], Field(min_length=1, max_length=3)]
+
+
 class Play(Written):
     """The play of the cards, trick by trick."""
 
     leader: Annotated[Leader, ledger("D30 D44")]
     """Who leads to the first trick."""
-    must: Annotated[tuple[Must, ...], Field(min_length=1, max_length=3), ledger("", ["follow"])] | None = None
+    must: Annotated[Duties | None, ledger("three-player pocha", ["follow"], ["follow", "trump", "beat"])] = None
     """What a seat must do if it can."""
-    trump_lead: TrumpLead | None = None
+    trump_lead: Annotated[TrumpLead | None, ledger("broken-trumps")] = None
     """When trumps may be led, where they may not always."""
 
     def checks(self) -> tuple[Check, ...]:

@@ -22,7 +22,7 @@ from rulekit.language.findings import Check, diagnose
 from rulekit.language.game import Game
 from rulekit.language.match import Match
 from rulekit.language.mend import Mender
-from rulekit.language.model import NONE, Fields, Line, Remark, Written
+from rulekit.language.model import NONE, Fields, Line, Remark, Written, ledger
 from rulekit.language.play import Play
 from rulekit.language.premium import Premium
 from rulekit.language.scoring import Scoring
@@ -32,45 +32,48 @@ from rulekit.source import Mapping
 from rulekit.suggest import nearest
 
 
+Remarks = Annotated[tuple[Remark, ...], Field(min_length=1)]
+
+
 class Head(Written):
     """What a file says of itself; none of it is inherited."""
 
-    rulekit: Literal[1]
+    rulekit: Annotated[Literal[1], ledger("three-player", 1)]
     """The version of the language."""
-    name: Line
+    name: Annotated[Line, ledger("three-player", "Our Friday game")]
     """What people call this game."""
-    extends: Remark | None = None
+    extends: Annotated[Remark | None, ledger("four-player", "three-player", "./friday.yaml")] = None
     """The parent: the name of a bundled ruleset, or a path that counts from this file."""
-    sources: Annotated[tuple[Remark, ...], Field(min_length=1)] | None = None
+    sources: Annotated[Remarks | None, ledger("three-player", ["David Parlett, The Penguin Book of Card Games"])] = None
     """Where the rules come from."""
-    notes: Annotated[tuple[Remark, ...], Field(min_length=1)] | None = None
+    notes: Annotated[Remarks | None, ledger("classic", ["We play nine deals; ties are shared."])] = None
     """What was assumed."""
 
 
 class Chapters(Written):
     """Players and the ten chapters; every resolved ruleset has them all."""
 
-    players: Annotated[int, Field(ge=2, le=MOST_SEATS)]
-    """Live seats."""
-    dummy: Dummy | None
+    players: Annotated[int, Field(ge=2, le=MOST_SEATS), ledger("three-player", 3)]
+    """How many play; a dummy is not counted."""
+    dummy: Annotated[Dummy | None, ledger("two-player")]
     """A third hand that nobody owns."""
-    deck: Deck
+    deck: Annotated[Deck, ledger("three-player")]
     """The cards."""
-    deal: Deal
+    deal: Annotated[Deal, ledger("three-player oh-hell")]
     """How many cards each seat is dealt."""
-    trump: Trump | None
+    trump: Annotated[Trump | None, ledger("D1 D25")]
     """How the trump suit of a deal is found."""
-    bid: Bid | None
+    bid: Annotated[Bid | None, ledger("three-player oh-hell")]
     """How bids are made, and what makes one good."""
-    premium: Premium | None
+    premium: Annotated[Premium | None, ledger("three-player two-player")]
     """What can be offered for more points."""
-    play: Play
+    play: Annotated[Play, ledger("three-player")]
     """Who leads, and what must be played."""
-    scoring: Scoring
+    scoring: Annotated[Scoring, ledger("three-player oh-hell", {"tricks": {"points": 1, "per": "trick", "when": "always"}})]
     """The points of a deal."""
-    game: Game
+    game: Annotated[Game, ledger("three-player oh-hell")]
     """What ends a game."""
-    match: Match | None
+    match: Annotated[Match | None, ledger("three-player penguin-rubber")]
     """What ends a match of several games."""
 
     def plain(self) -> dict[str, Any]:

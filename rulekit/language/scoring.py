@@ -11,12 +11,15 @@ from rulekit.engine.tables import Award as AwardTable
 from rulekit.language.codes import RuleCode
 from rulekit.language.findings import Check, Finding, Findings, warning
 from rulekit.language.model import Count, Fields, Name, Points, Table, Written, ledger
-from rulekit.language.outcomes import Outcome, outcomes, relation
+from rulekit.language.outcomes import Outcome, outcomes, relation, tricks_off
 from rulekit.vocabulary import Made, OnlyBid, Per, When
 
 if TYPE_CHECKING:
     from rulekit.language.facts import Facts, Meanings
 
+_PER_BID = (Per.TRICK_BID, Per.TRICK_BID_SQUARED)
+_PER_MISS = (Per.TRICK_OFF, Per.TRICK_OFF_SQUARED)
+_SQUARED = (Per.TRICK_BID_SQUARED, Per.TRICK_OFF_SQUARED)
 _PER_WITHOUT_BIDS = (Per.DEAL, Per.TRICK, Per.CARD)
 
 
@@ -25,26 +28,22 @@ class Award(Written):
 
     points: Annotated[Points | Table[Count, Points], ledger("D5 D13 D14 D16", 10, {1: 30, 2: 20, 3: 10})]
     """Points; with `per: successes` a table, by how many made their bid."""
-    per: Per
+    per: Annotated[Per, ledger("three-player oh-hell-squares")]
     """What the points are multiplied by."""
     when: Annotated[When, ledger("D5")]
     """To whom it goes."""
-    bid: OnlyBid | None = None
+    bid: Annotated[OnlyBid | None, ledger("skull-king-plain")] = None
     """The bids it is limited to."""
 
     def multiple(self, hand: int, meanings: "Meanings", tricks: int) -> int:
         """Return how many times the points are earned by so many tricks, if they are."""
-        off = min(abs(tricks - number) for number in meanings)
-        return {
-            Per.DEAL: 1,
-            Per.TRICK: tricks,
-            Per.TRICK_BID: meanings[0],
-            Per.TRICK_BID_SQUARED: meanings[0] ** 2,
-            Per.TRICK_OFF: off,
-            Per.TRICK_OFF_SQUARED: off**2,
-            Per.CARD: hand,
-            Per.SUCCESSES: 1,
-        }[self.per]
+        if self.per in _PER_MISS:
+            amount = tricks_off(meanings, tricks)
+        elif self.per in _PER_BID:
+            amount = meanings[0]
+        else:
+            amount = {Per.TRICK: tricks, Per.CARD: hand}.get(self.per, 1)
+        return amount**2 if self.per in _SQUARED else amount
 
     def is_earned(self, *, made: bool, nil: bool, compared: int) -> bool:
         """Say whether the award goes to a seat that made its bid or not, with a bid of nought or another."""
@@ -61,6 +60,11 @@ class Award(Written):
                 return compared == UNDER
             case When.OVER:
                 return compared == OVER
+
+    @property
+    def least(self) -> int:
+        """The fewest points written."""
+        return self.points if isinstance(self.points, int) else min(self.points.values(), default=0)
 
     def worth(self, successes: int) -> int:
         """Return the points written for so many successes."""

@@ -28,6 +28,7 @@ class Shape:
         item: A list, and what can be written for its items.
         lengths: The fewest and the most items of the list.
         entry: An open table, and what can be written for its entries.
+        key: What people call the keys of the table.
         models: A mapping with fixed keys; of several, `by` chooses one.
         hint: What to do where a word or a number cannot stand.
         list_hint: What to do where a list is too short or too long.
@@ -40,6 +41,7 @@ class Shape:
     item: "Shape | None" = None
     lengths: tuple[int, int] = (0, MOST)
     entry: "Shape | None" = None
+    key: Called | None = None
     models: tuple[Model, ...] = ()
     hint: str = ""
     list_hint: str = ""
@@ -112,7 +114,8 @@ def _add(shape: Shape, annotation: Any, metadata: list[Any]) -> None:
     elif origin is tuple:
         _add_list(shape, get_args(kind)[0], marks)
     elif origin is dict:
-        shape.entry = _shape(get_args(kind)[1])
+        key, entry = get_args(kind)
+        shape.key, shape.entry = _shape(key).called, _shape(entry)
     elif _is_model(kind):
         shape.models = (*shape.models, kind)
     elif kind is NoneType:

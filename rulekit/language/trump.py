@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 FirstTrump = Literal[TrumpWord.NO_TRUMP, TrumpWord.RANDOM_SUIT, TrumpWord.TURN_UP, TrumpWord.LAST_CARD] | Suit
 NextTrump = Literal[TrumpWord.NO_TRUMP, TrumpWord.KEEP] | Suit
 TrumpInTurn = Literal[TrumpWord.NO_TRUMP] | Suit
-NoTrumpOn = Annotated[tuple[RankOrJoker, ...], Field(min_length=1), ledger("D20 D23", [9, "joker"])]
+NoTrumpOn = Annotated[tuple[RankOrJoker, ...], Field(min_length=1)]
+Jokers = Annotated[int, Field(ge=1, le=4)]
 
 _SHOWN_FIRST = (TrumpWord.TURN_UP, TrumpWord.LAST_CARD)
 
@@ -31,7 +32,7 @@ class Fixed(Written):
 
     by: Literal[TrumpBy.FIXED]
     """How the trump suit is found."""
-    suit: Annotated[Suit, Hint("a suit of the deck; no trump in every deal is `trump: none`"), ledger("", "spades")]
+    suit: Annotated[Suit, Hint("a suit of the deck; no trump in every deal is `trump: none`"), ledger("skull-king-plain", "spades")]
     """The trump suit; no trump in every deal is `trump: none`."""
 
     def checks(self) -> tuple[Check, ...]:
@@ -108,9 +109,9 @@ class TurnUp(Written):
 
     by: Literal[TrumpBy.TURN_UP]
     """How the trump suit is found."""
-    no_trump_on: NoTrumpOn | None = None
-    """The ranks, and `joker`, that mean no trump when they are turned up."""
-    all_dealt: AllDealt | None = None
+    no_trump_on: Annotated[NoTrumpOn | None, ledger("D20 D23", [9, "joker"])] = None
+    """The ranks, and `joker`, that mean no trump when they are shown."""
+    all_dealt: Annotated[AllDealt | None, ledger("romanian-whist pocha")] = None
     """What holds in a deal that leaves no card to turn up."""
 
     def checks(self) -> tuple[Check, ...]:
@@ -145,8 +146,8 @@ class LastCard(Written):
 
     by: Literal[TrumpBy.LAST_CARD]
     """How the trump suit is found."""
-    no_trump_on: NoTrumpOn | None = None
-    """The ranks that mean no trump when they are shown."""
+    no_trump_on: Annotated[NoTrumpOn | None, ledger("D20 D23", [9, "joker"])] = None
+    """The ranks, and `joker`, that mean no trump when they are shown."""
 
     def checks(self) -> tuple[Check, ...]:
         """Return what can be wrong with a last card shown."""
@@ -167,10 +168,10 @@ class Cut(Written):
 
     by: Literal[TrumpBy.CUT]
     """How the trump suit is found."""
-    jokers: Annotated[int, Field(ge=1, le=4)] | None = None
+    jokers: Annotated[Jokers | None, ledger("D25", 1)] = None
     """Jokers in the second pack."""
-    no_trump_on: NoTrumpOn | None = None
-    """The ranks, and `joker`, that mean no trump when they are cut."""
+    no_trump_on: Annotated[NoTrumpOn | None, ledger("D20 D23", [9, "joker"])] = None
+    """The ranks, and `joker`, that mean no trump when they are shown."""
 
     def checks(self) -> tuple[Check, ...]:
         """Return what can be wrong with a cut."""
@@ -196,8 +197,8 @@ class Stock(Written):
     """How the trump suit is found."""
     ranks: Annotated[tuple[Rank, ...], Field(min_length=1, max_length=31), ledger("D15 D17", [2, 3, 4, 5])]
     """The ranks of the stock, one card of each suit."""
-    no_trump_on: NoTrumpOn | None = None
-    """The ranks that mean no trump when they are turned."""
+    no_trump_on: Annotated[NoTrumpOn | None, ledger("D20 D23", [9, "joker"])] = None
+    """The ranks, and `joker`, that mean no trump when they are shown."""
     when_empty: Annotated[WhenEmpty | None, ledger("D15")] = None
     """What happens when the stock is used up and the game goes on."""
 
@@ -251,7 +252,7 @@ class Rotation(Written):
 
     by: Literal[TrumpBy.ROTATION]
     """How the trump suit is found."""
-    order: Annotated[tuple[TrumpInTurn, ...], Field(min_length=2, max_length=99), ledger("", ["spades", "no_trump"])]
+    order: Annotated[tuple[TrumpInTurn, ...], Field(min_length=2, max_length=99), ledger("truf-like", ["spades", "no_trump"])]
     """Suits, or `no_trump`, deal by deal; after the last comes the first."""
     new_game: Annotated[NewGame, ledger("D2")]
     """What holds in the first deal of a new game."""

@@ -1,10 +1,15 @@
 """What is found together: all of it in one run, and nothing that follows from something else."""
 
+from pathlib import Path
 
 import pytest
 
 import rulekit
 from language.examples import child, findings, summary
+from rulekit.inherit import find
+from rulekit.source import parse
+
+VARIANT = Path(__file__).parents[2] / "variants" / "three-player.yaml"
 
 
 def found(text: str) -> list[tuple[str, str, str]]:
