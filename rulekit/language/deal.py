@@ -27,7 +27,7 @@ class Deal(Written):
 
     hand: Annotated[
         HandSize | HandSizes,
-        ledger("", 12, [7, 6, 5, 4, 3, 2, 1]),
+        ledger("three-player oh-hell", 12, [7, 6, 5, 4, 3, 2, 1]),
     ]
     """Cards a seat: one number for all deals, or a list, deal by deal, that starts again when it is used up."""
 

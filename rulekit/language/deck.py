@@ -30,9 +30,13 @@ CardTexts = Annotated[tuple[CardText, ...], Field(min_length=1)]
 class Deck(Written):
     """The cards that are dealt from."""
 
-    suits: Annotated[tuple[Suit, ...], Field(min_length=1, max_length=6), ledger("", ["clubs", "hearts", "♠", "♦"])]
+    suits: Annotated[
+        tuple[Suit, ...], Field(min_length=1, max_length=6), ledger("three-player", ["clubs", "hearts", "♠", "♦"])
+    ]
     """The suits: any words, or the signs ♣ ♦ ♥ ♠; their first letters must differ."""
-    ranks: Annotated[tuple[Rank, ...], Field(min_length=2, max_length=31), ledger("", [8, 9, 10, "J", "Q", "K", "A"])]
+    ranks: Annotated[
+        tuple[Rank, ...], Field(min_length=2, max_length=31), ledger("three-player", [8, 9, 10, "J", "Q", "K", "A"])
+    ]
     """The ranks, lowest first: `2` to `99`, or one capital letter; `T` is `10`."""
     copies: Annotated[Copies | None, ledger("two-packs", 2)] = None
     """How many there are of each card, where there is more than one."""

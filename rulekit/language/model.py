@@ -6,7 +6,6 @@ from typing import Annotated, Any, TypeVar
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 
 from rulekit.cards import SUIT_SIGNS, fold_rank, fold_suit
-from rulekit.source.nodes import MOST_DIGITS
 from rulekit.vocabulary import TrumpWord
 
 NONE = "none"
@@ -19,7 +18,6 @@ MOST = 1_000_000
 RESERVED_WORDS = frozenset({NONE, JOKER, *TrumpWord})
 """Words that cannot be suits, as they mean something where a suit can stand."""
 COUNT_DIGITS = 6
-_ANY_NUMBER = (-(10**MOST_DIGITS), 10**MOST_DIGITS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +25,13 @@ class Called:
     """Metadata of a type: what people call one such value, and several of them.
 
     Attributes:
-        spelt: A pattern of all its spellings; Python and JavaScript read it alike, and it may let more pass.
+        spelt: A pattern that all its spellings have, and maybe others; empty where every word and number is a text.
         bare: The least and the largest number that can stand for it; None where none can.
     """
 
     one: str
     many: str
-    spelt: str
+    spelt: str = ""
     bare: tuple[int, int] | None = None
 
 
@@ -50,7 +48,7 @@ class Written(BaseModel):
     An optional key may be left out or be `none`, which is the same thing and becomes None; no other default exists.
     """
 
-    model_config = ConfigDict(strict=True, frozen=True, extra="forbid", use_attribute_docstrings=True)
+    model_config = ConfigDict(strict=True, frozen=True, extra="forbid", use_attribute_docstrings=False)
 
 
 def fold_name(text: str) -> str:
@@ -108,7 +106,7 @@ Line = Annotated[
     str,
     BeforeValidator(_as_text),
     Field(min_length=1, max_length=120, pattern=r"^\S(.*\S)?$"),
-    Called("a line of text of 1 to 120 characters", "lines of text", r"^.{1,120}$", _ANY_NUMBER),
+    Called("a line of text of 1 to 120 characters", "lines of text"),
 ]
 """One line that people read."""
 
@@ -116,7 +114,7 @@ Remark = Annotated[
     str,
     BeforeValidator(_as_text),
     Field(min_length=1, pattern=r"^\S"),
-    Called("a text", "texts", r"^\S", _ANY_NUMBER),
+    Called("a text", "texts"),
 ]
 """A text that people read, of any length."""
 
@@ -125,7 +123,7 @@ Suit = Annotated[
     BeforeValidator(_read_suit),
     Field(max_length=40, pattern=r"^([^\sA-Z\d]|[^\s\d][^\r\n\t]*\S)$"),
     AfterValidator(_refuse_reserved),
-    Called("a suit", "suits", r"^\S+( \S+)*$"),
+    Called("a suit", "suits", r"^\s*[^\s\d]"),
 ]
 """Any word; the signs of the four French suits stand for their names.
 

@@ -115,7 +115,7 @@ def _add(shape: Shape, annotation: Any, metadata: list[Any]) -> None:
         _add_list(shape, get_args(kind)[0], marks)
     elif origin is dict:
         key, entry = get_args(kind)
-        shape.key, shape.entry = _shape(key).called, _shape(entry)
+        shape.key, shape.entry = _called(_apart(key, [])[1]), _shape(entry)
     elif _is_model(kind):
         shape.models = (*shape.models, kind)
     elif kind is NoneType:
@@ -139,7 +139,7 @@ def _add_scalar(shape: Shape, kind: Any, marks: list[Any]) -> None:
     elif kind is int:
         shape.numbers = (_bound(marks, Ge, -MOST), _bound(marks, Le, MOST))
     else:
-        shape.called = next(mark for mark in marks if isinstance(mark, Called))
+        shape.called = _called(marks)
 
 
 def _shape(annotation: Any) -> Shape:
@@ -173,6 +173,10 @@ _BOUND_NAMES = {Ge: "ge", Le: "le", MinLen: "min_length", MaxLen: "max_length"}
 def _bound(marks: list[Any], kind: type[Ge | Le | MinLen | MaxLen], default: int) -> int:
     mark = next((mark for mark in marks if isinstance(mark, kind)), None)
     return default if mark is None else int(getattr(mark, _BOUND_NAMES[kind]))
+
+
+def _called(marks: list[Any]) -> Called:
+    return next(mark for mark in marks if isinstance(mark, Called))
 
 
 def _hint(marks: list[Any]) -> str:

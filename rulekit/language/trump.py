@@ -32,7 +32,9 @@ class Fixed(Written):
 
     by: Literal[TrumpBy.FIXED]
     """How the trump suit is found."""
-    suit: Annotated[Suit, Hint("a suit of the deck; no trump in every deal is `trump: none`"), ledger("skull-king-plain", "spades")]
+    suit: Annotated[
+        Suit, Hint("a suit of the deck; no trump in every deal is `trump: none`"), ledger("skull-king-plain", "spades")
+    ]
     """The trump suit; no trump in every deal is `trump: none`."""
 
     def checks(self) -> tuple[Check, ...]:
@@ -252,7 +254,9 @@ class Rotation(Written):
 
     by: Literal[TrumpBy.ROTATION]
     """How the trump suit is found."""
-    order: Annotated[tuple[TrumpInTurn, ...], Field(min_length=2, max_length=99), ledger("truf-like", ["spades", "no_trump"])]
+    order: Annotated[
+        tuple[TrumpInTurn, ...], Field(min_length=2, max_length=99), ledger("truf-like", ["spades", "no_trump"])
+    ]
     """Suits, or `no_trump`, deal by deal; after the last comes the first."""
     new_game: Annotated[NewGame, ledger("D2")]
     """What holds in the first deal of a new game."""
