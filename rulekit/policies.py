@@ -3,8 +3,8 @@
 They are written in the kernel's subset, so that the same source plays one game in CPython and millions compiled.
 Chances and estimates are whole numbers out of a thousand, so that both worlds round alike.
 
-Every policy returns what the kernel is to be told: a card number in play, a set of cards or a number as a bid, a level or
-`PASS` as an offer, 1 or 0 to a raise or a claim.
+Every policy returns what the kernel is to be told: a card number in play, a set of cards or a number as a bid, a level
+or `PASS` as an offer, 1 or 0 to a raise or a claim.
 """
 
 from rulekit.engine.bits import count, lowest
@@ -96,7 +96,7 @@ def draw_bid(rules: Tables, seen: Seen, stream: list[int]) -> int:
 def first_bid(rules: Tables, seen: Seen) -> int:
     """Return the first legal set of bid cards; there always is one."""
     hand = seen.hands[seen.seat]
-    places = [place for place in range(rules.bid_cards)]
+    places = list(range(rules.bid_cards))
     while True:
         bid = cards_at(hand, places)
         if refuse_cards(rules, seen, seen.seat, bid) == 0:
@@ -243,7 +243,7 @@ def aim_bid(rules: Tables, seen: Seen) -> int:
     size = count(hand)
     chances = [0] * size
     total = fill_chances(rules, seen, hand, chances)
-    places = [place for place in range(rules.bid_cards)]
+    places = list(range(rules.bid_cards))
     best = 0
     best_miss = -1
     while True:
@@ -325,5 +325,3 @@ def wanted_tricks(rules: Tables, seen: Seen) -> int:
     if rules.bid_by == 0:
         return rules.tricks[seen.size] - seen.tricks[side]
     return rules.bid_number[seen.bids[side]] - seen.tricks[side]
-
-

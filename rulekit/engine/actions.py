@@ -124,6 +124,7 @@ def bid_numbers(rules: Tables) -> int:
 
 
 def first_level(rules: Tables) -> int:
+    """Return the number of the lowest premium level; the cards stand before it."""
     return rules.cards + (1 if rules.joker >= 0 else 0)
 
 

@@ -1,8 +1,8 @@
 """The rules of play, compiled: the very functions of the kernel, given to numba.
 
 Each function is taken as it stands, with its names bound to the compiled versions of the others; nothing is rewritten.
-Tables and records become flat arrays of 64-bit integers, and two numba types give them back their field names: a `Struct`
-is a pointer to such an array, a `Row` a stretch of one.
+Tables and records become flat arrays of 64-bit integers, and two numba types give them back their field names:
+a `Struct` is a pointer to such an array, a `Row` a stretch of one.
 So a whole ruleset is one argument, whatever its size, and one compilation serves every ruleset.
 Popcount and lowest bit are swapped for the processor's instructions.
 
@@ -15,16 +15,17 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import fields
+from functools import cache
 from inspect import getsource
 from pathlib import Path
+from tempfile import mkdtemp
 from types import FunctionType, ModuleType
 from typing import Any
 
-import llvmlite  # type: ignore[import-untyped]
+import llvmlite
 import numba
 import numpy as np
 from llvmlite import ir
-from numba.core import types
 from numba.core.datamodel import models
 from numba.core.typing.templates import AbstractTemplate, AttributeTemplate, infer_getattr, infer_global, signature
 from numba.extending import (
@@ -43,6 +44,9 @@ MOST_CARDS = 62
 """A set of cards is one signed 64-bit integer: decks with more card numbers, joker included, run in CPython."""
 
 NUMBER = ir.IntType(64)
+types: Any = numba.core.types
+
+Modules = tuple[ModuleType, ...]
 
 
 def fits(rules: Tables) -> bool:
@@ -185,7 +189,7 @@ def make_row(context: Any, builder: Any, row: Row, data: Any, size: Any) -> Any:
 
 @infer_global(operator.getitem)
 class RowGet(AbstractTemplate):  # type: ignore[misc]
-    """`row[index]`"""
+    """How `row[index]` is typed."""
 
     def generic(self, arguments: Any, _keywords: Any) -> Any:
         """Return the signature for a row."""
@@ -197,7 +201,7 @@ class RowGet(AbstractTemplate):  # type: ignore[misc]
 
 @infer_global(operator.setitem)
 class RowSet(AbstractTemplate):  # type: ignore[misc]
-    """`row[index] = value`"""
+    """How `row[index] = value` is typed."""
 
     def generic(self, arguments: Any, _keywords: Any) -> Any:
         """Return the signature for a row."""
@@ -209,7 +213,7 @@ class RowSet(AbstractTemplate):  # type: ignore[misc]
 
 @infer_global(len)
 class RowLength(AbstractTemplate):  # type: ignore[misc]
-    """`len(row)`"""
+    """How `len(row)` is typed."""
 
     def generic(self, arguments: Any, _keywords: Any) -> Any:
         """Return the signature for a row."""
@@ -246,7 +250,7 @@ def get_length(context: Any, builder: Any, call: Any, arguments: Any) -> Any:
 
 
 def as_type(kind: Any) -> Any:
-    """Return a function for compiled code that takes an array as a struct or a row; the caller keeps the array alive."""
+    """Return a function for compiled code that takes an array as a struct or a row; the caller keeps it alive."""
 
     @intrinsic
     def convert(_typing: Any, array: Any) -> Any:
@@ -280,27 +284,45 @@ def _trailing_zeros(_typing: Any, _cards: Any) -> Any:
 
 def count(cards: int) -> int:
     """Stand in for `bits.count`."""
-    return _popcount(np.int64(cards))  # type: ignore[call-arg]
+    return _popcount(np.int64(cards))  # type: ignore[no-any-return]
 
 
 def lowest(cards: int) -> int:
     """Stand in for `bits.lowest`."""
-    return _trailing_zeros(np.int64(cards))  # type: ignore[call-arg]
+    return _trailing_zeros(np.int64(cards))  # type: ignore[no-any-return]
 
 
-def digest(modules: Iterable[ModuleType]) -> str:
+def digest(modules: Modules) -> str:
     """Return a hash of the sources and of the compilers: numba sees no edit in another file than a function's own."""
     parts = [numba.__version__, llvmlite.__version__, np.__version__, *map(getsource, modules)]
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:16]
 
 
-def cache_folder() -> Path:
-    """Return where compiled kernels are kept."""
-    base = os.environ.get("XDG_CACHE_HOME")
-    return (Path(base) if base else Path.home() / ".cache") / "rulekit"
+def cache_folder(modules: Modules) -> Path:
+    """Return where the compiled functions of these modules are kept."""
+    return cache_base() / f"kernel-{digest(modules)}"
 
 
-def compile_functions(modules: tuple[ModuleType, ...], *, boundscheck: bool = False) -> Mapping[str, Callable[..., Any]]:
+@cache
+def cache_base() -> Path:
+    """Return the user's own cache folder, or where none can be written one for this process alone."""
+    chosen = os.environ.get("XDG_CACHE_HOME")
+    try:
+        base = (Path(chosen) if chosen else Path.home() / ".cache") / "rulekit"
+        base.mkdir(parents=True, exist_ok=True)
+    except (OSError, RuntimeError):
+        return Path(mkdtemp(prefix="rulekit-"))
+    return base if os.access(base, os.W_OK) else Path(mkdtemp(prefix="rulekit-"))
+
+
+def is_cached(modules: Modules) -> bool:
+    """Return whether these modules have been compiled before: the index of the last one is written last."""
+    return any(cache_folder(modules).glob(f"*/{modules[-1].__name__.rpartition('.')[2]}.*.nbi"))
+
+
+def compile_functions(
+    modules: tuple[ModuleType, ...], *, boundscheck: bool = False
+) -> Mapping[str, Callable[..., Any]]:
     """Return the functions of the last of some modules, compiled when first called, by name.
 
     Args:
@@ -313,23 +335,26 @@ def compile_functions(modules: tuple[ModuleType, ...], *, boundscheck: bool = Fa
         for function in vars(module).values()
         if isinstance(function, FunctionType) and function.__module__ == module.__name__
     }
+    face = modules[-1].__name__
     swapped: dict[Any, Any] = {bits.count: count, bits.lowest: lowest}
     spaces = {module.__name__: dict(vars(module)) for module in modules}
     spaces[__name__] = globals() | {}
     compiled: dict[Any, Any] = {}
-    with cached_in(cache_folder() / f"kernel-{digest(modules)}{'-checked' if boundscheck else ''}"):
+    folder = cache_folder(modules)
+    with cached_in(folder.with_name(f"{folder.name}-checked") if boundscheck else folder):
         for function in own | set(swapped):
             source = swapped.get(function, function)
             space = spaces[source.__module__]
             twin = FunctionType(source.__code__, space, source.__name__, source.__defaults__)
             twin.__module__ = source.__module__
             twin.__qualname__ = source.__qualname__
-            compiled[function] = numba.njit(cache=True, boundscheck=boundscheck)(twin)
+            inner = source.__module__ != face
+            options = {"no_cpython_wrapper": inner, "no_cfunc_wrapper": inner, "boundscheck": boundscheck}
+            compiled[function] = numba.njit(cache=True, **options)(twin)
     for space in spaces.values():
         for name, value in list(space.items()):
             if isinstance(value, FunctionType) and value in compiled:
                 space[name] = compiled[value]
-    face = modules[-1].__name__
     return {source.__name__: twin for source, twin in compiled.items() if source.__module__ == face}
 
 

@@ -148,7 +148,9 @@ def take_shown(rules: Tables, match: MatchPosition, chance: Chance, card: Card |
     """Return the number of the shown card, or its index in the stock."""
     way = shown_by(rules, match)
     if (way == 0) != (card is None):
-        message = "this deal shows no card for trump" if way == 0 else "this deal shows a card for trump: name it as `shown`"
+        message = (
+            "this deal shows no card for trump" if way == 0 else "this deal shows a card for trump: name it as `shown`"
+        )
         raise DealError(message)
     if card is None:
         return NO_CARD
@@ -180,4 +182,3 @@ def take_suit(rules: Tables, match: MatchPosition, suit: str | None) -> int:
         message = f"this deal wants a random suit, one of {', '.join(rules.names.pack.suits)}, as `suit`"
         raise DealError(message)
     return rules.names.pack.suits.index(suit)
-

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from math import comb
 from typing import overload
 
+from rulekit.cards import JOKER
 from rulekit.engine.actions import Action, Bid, Call, Claim, Offer, Pass, Play, Raise, set_of_rank
 from rulekit.engine.bits import lowest
 from rulekit.engine.dressing import Dressing
@@ -102,7 +103,8 @@ def legal_actions(dressing: Dressing, position: DealPosition, seat: int) -> Sequ
         found: list[Action] = []
         while cards:
             number = lowest(cards)
-            found.append(Play(seat, position.turn, dressing.card(position, number)) if number == position.joker else plays[number])
+            joker = number == position.joker
+            found.append(Play(seat, position.turn, JOKER) if joker else plays[number])
             cards &= cards - 1
         return tuple(found)
     if position.phase == PHASE_BID:
@@ -121,8 +123,6 @@ def default_action(dressing: Dressing, position: DealPosition, seat: int) -> Act
     """Return what is done for an absent player: the first legal bid or card, no premium, and a made bid is claimed."""
     actions = legal_actions(dressing, position, seat)
     return actions[-1] if isinstance(actions[-1], Claim) else actions[0]
-
-
 
 
 def dress_choice(dressing: Dressing, position: DealPosition, seat: int, choice: int) -> Action:

@@ -33,6 +33,7 @@ Record = TypeVar("Record", "Chance", "DealPosition", "MatchPosition", "Seen")
 
 
 def no_seats() -> list[int]:
+    """Return a list without entries: the default of a field that has one a seat."""
     return []
 
 

@@ -71,6 +71,7 @@ def judge(dressing: Dressing, deal: DealPosition, action: Action) -> int | Refus
 
 
 def refuse(code: RefusalCode, action: Action, path: str, sentence: str) -> Refusal:
+    """Return a refusal of an action."""
     return Refusal(code, action.seat, str(action), path, sentence)
 
 
@@ -163,4 +164,3 @@ def judge_offer(dressing: Dressing, deal: DealPosition, action: Offer) -> int | 
         sentence = f"an offer must outrank the one that stands, {names[deal.standing]}"
         return refuse(RefusalCode.OUTRANKED, action, "premium.offers", sentence)
     return level
-

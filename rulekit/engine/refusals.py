@@ -51,7 +51,7 @@ class Refusal:
         return self.sentence
 
 
-class IllegalAction(RulekitError):
+class IllegalAction(RulekitError):  # noqa: N818, the name players of other libraries look for
     """An action that is not legal now; the state it was tried on has not changed.
 
     Attributes:

@@ -121,4 +121,3 @@ def match_result(match: MatchPosition) -> MatchResult:
         rubber=tuple(match.rubber),
         winners=seats_in(match.winners),
     )
-

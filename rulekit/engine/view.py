@@ -91,8 +91,8 @@ def sheet_scores(totals: Sequence[int], scores: Sequence[int], *, over: bool) ->
 class View:
     """What one seat may know; it holds nothing else.
 
-    Everything is read from `seen`, the kernel's own account of what the seat may know, and from the tricks of this deal,
-    which lie open to all.
+    Everything is read from `seen`, the kernel's own account of what the seat may know, and from the tricks of this
+    deal, which lie open to all.
     """
 
     __slots__ = ("_dressing", "_plays", "seen")
@@ -143,8 +143,7 @@ class View:
     @property
     def bid_cards(self) -> dict[int, tuple[Card, ...]]:
         """The bid cards that are known, by seat."""
-        laid = {seat: self._dressing.cards(self.seen, cards) for seat, cards in enumerate(self.seen.laid) if cards}
-        return laid
+        return {seat: self._dressing.cards(self.seen, cards) for seat, cards in enumerate(self.seen.laid) if cards}
 
     @property
     def bids(self) -> dict[int, str]:
@@ -277,5 +276,5 @@ class View:
 
     def __repr__(self) -> str:
         who = "spectator" if self.seat is None else f"seat {self.seat}"
-        hand = " ".join(map(str, self.hand))
-        return f"<View of {who}: deal {self.deal_number}, {self.phase}, trump {self.trump}{', hand ' + hand if hand else ''}>"
+        hand = f", hand {' '.join(map(str, self.hand))}" if self.hand else ""
+        return f"<View of {who}: deal {self.deal_number}, {self.phase}, trump {self.trump}{hand}>"

@@ -1,0 +1,1 @@
+"""What many deals tell: simulations and proofs."""

@@ -8,7 +8,7 @@ import numpy as np
 
 from rulekit import policies as policy_functions
 from rulekit.engine import bits, shuffle
-from rulekit.engine.compiled import CHANCE, MATCH, POSITION, array_tables, compile_functions
+from rulekit.engine.compiled import CHANCE, MATCH, POSITION, array_tables, compile_functions, fits, is_cached
 from rulekit.engine.kernel import act, bid, deal, game, observe, play, premium, score
 from rulekit.engine.tables import Tables
 from rulekit.study import arrays, batch
@@ -17,6 +17,15 @@ BLOCK = 4096
 """Deals that are played before they are added up."""
 
 MODULES = (bits, shuffle, play, premium, bid, deal, score, game, observe, act, policy_functions, batch, arrays)
+
+
+WORTH_COMPILING = 20_000
+"""From so many deals on the kernel is compiled for the purpose; later runs find it in the cache."""
+
+
+def is_worth_it(rules: Tables, deals: int) -> bool:
+    """Return whether the compiled kernel can play a ruleset, and is compiled already or soon pays for it."""
+    return fits(rules) and (deals >= WORTH_COMPILING or is_cached(MODULES))
 
 
 @cache

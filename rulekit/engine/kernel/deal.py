@@ -52,7 +52,7 @@ def shown_by(rules: Tables, match: MatchPosition) -> int:
             way = BY_LAST_CARD
     if way == BY_TURN_UP and len(rules.deck) == rules.seats * hand_size(rules, match):
         way = BY_LAST_CARD if rules.all_dealt == ALL_DEALT_LAST_CARD else 0
-    return way if way == BY_TURN_UP or way == BY_LAST_CARD or way == BY_CUT or way == BY_STOCK else 0
+    return way if way in (BY_TURN_UP, BY_LAST_CARD, BY_CUT, BY_STOCK) else 0
 
 
 def wants_suit(rules: Tables, match: MatchPosition) -> bool:
@@ -208,4 +208,3 @@ def coming_trump(rules: Tables, match: MatchPosition, chance: Chance) -> int:
     if wants_suit(rules, match):
         return chance.suit
     return NO_TRUMP if chance.shown < 0 else rules.shown_trump[chance.shown]
-

@@ -22,7 +22,7 @@ from rulekit.engine.tables import BY_DISCARD, BY_SEALED, OFFERS_SEALED, OFFERS_S
 
 def acting_seats(rules: Tables, deal: DealPosition) -> int:
     """Return the seats that may act now, as a set; none before the deal and after it."""
-    if deal.phase == PHASE_DEAL or deal.phase == PHASE_SCORED:
+    if deal.phase in (PHASE_DEAL, PHASE_SCORED):
         return 0
     if deal.waiting:
         return deal.waiting

@@ -102,13 +102,13 @@ def power(rules: Tables, deal: DealPosition, card: int) -> int:
 def legal_cards(rules: Tables, deal: DealPosition) -> int:
     """Return the cards that the hand `turn` may play.
 
-    Rule: follow suit, else trump, among what is left beat; each only where the ruleset asks for it and the hand is able.
+    Rule: follow suit, else trump, and among what is left beat; each where the ruleset asks for it and the hand is able.
     """
     hand = deal.hands[deal.turn]
     if deal.on_table == 0:
         if rules.trump_lead_broken and deal.trump >= 0 and not deal.broken:
             plain = hand & ~suit_cards(rules, deal, deal.trump)
-            return plain if plain else hand
+            return plain or hand
         return hand
     allowed = hand
     following = hand & suit_cards(rules, deal, deal.led)

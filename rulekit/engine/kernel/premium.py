@@ -24,7 +24,7 @@ def open_offers(rules: Tables, deal: DealPosition) -> None:
         open_play(rules, deal)
         return
     deal.phase = PHASE_OFFER
-    if rules.premium_offers == OFFERS_SEALED or rules.premium_offers == OFFERS_SECRET:
+    if rules.premium_offers in (OFFERS_SEALED, OFFERS_SECRET):
         deal.waiting = (1 << rules.players) - 1
     else:
         deal.turn = (deal.dealer + 1) % rules.players
@@ -36,7 +36,7 @@ def refuse_offer(rules: Tables, deal: DealPosition, level: int) -> int:
         return 0
     if level < 0 or level >= len(rules.level_points):
         return REFUSED_LEVEL
-    sealed = rules.premium_offers == OFFERS_SEALED or rules.premium_offers == OFFERS_SECRET
+    sealed = rules.premium_offers in (OFFERS_SEALED, OFFERS_SECRET)
     if sealed or rules.premium_any or level > deal.standing:
         return 0
     return REFUSED_OUTRANKED
@@ -48,7 +48,7 @@ def make_offer(rules: Tables, deal: DealPosition, seat: int, level: int) -> None
     Rule: docs/readings.md, D9: once round from eldest, and a seat that could only pass is not asked.
     """
     deal.offers[seat] = level
-    if rules.premium_offers == OFFERS_SEALED or rules.premium_offers == OFFERS_SECRET:
+    if rules.premium_offers in (OFFERS_SEALED, OFFERS_SECRET):
         deal.waiting &= ~(1 << seat)
         if deal.waiting == 0:
             open_sealed(rules, deal)
@@ -105,9 +105,8 @@ def settle(rules: Tables, deal: DealPosition) -> None:
     for seat in range(rules.players):
         if deal.holders >> seat & 1:
             shows = rules.level_shows[deal.offers[seat]]
-            if shows == SHOWS_BID or shows == SHOWS_HAND:
+            if shows in (SHOWS_BID, SHOWS_HAND):
                 deal.bids_shown |= 1 << seat
             if shows == SHOWS_HAND:
                 deal.hands_shown |= 1 << seat
     open_play(rules, deal)
-
