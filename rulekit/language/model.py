@@ -48,7 +48,7 @@ class Written(BaseModel):
     An optional key may be left out or be `none`, which is the same thing and becomes None; no other default exists.
     """
 
-    model_config = ConfigDict(strict=True, frozen=True, extra="forbid", use_attribute_docstrings=False)
+    model_config = ConfigDict(strict=True, frozen=True, extra="forbid", use_attribute_docstrings=True)
 
 
 def fold_name(text: str) -> str:

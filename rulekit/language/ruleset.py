@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from rulekit.diagnostics import Diagnostic, Severity
-from rulekit.engine.tables import MOST_SEATS, Names, Tables
+from rulekit.engine.tables import MOST_SEATS, Award, Names, Tables
 from rulekit.language import bid, deal, deck, dummy, game, match, play, premium, scoring, trump
 from rulekit.language.advice import doubtful_suits
 from rulekit.language.bid import Bid
@@ -30,7 +30,6 @@ from rulekit.language.trump import Trump
 from rulekit.language.values import read_values
 from rulekit.source import Mapping
 from rulekit.suggest import nearest
-
 
 Remarks = Annotated[tuple[Remark, ...], Field(min_length=1)]
 
@@ -69,7 +68,9 @@ class Chapters(Written):
     """What can be offered for more points."""
     play: Annotated[Play, ledger("three-player")]
     """Who leads, and what must be played."""
-    scoring: Annotated[Scoring, ledger("three-player oh-hell", {"tricks": {"points": 1, "per": "trick", "when": "always"}})]
+    scoring: Annotated[
+        Scoring, ledger("three-player oh-hell", {"tricks": {"points": 1, "per": "trick", "when": "always"}})
+    ]
     """The points of a deal."""
     game: Annotated[Game, ledger("three-player oh-hell")]
     """What ends a game."""
@@ -171,7 +172,6 @@ _TABULATORS: tuple[Callable[[Facts], Fields], ...] = (
     bid.tabulate,
     premium.tabulate,
     play.tabulate,
-    scoring.tabulate,
     game.tabulate,
     match.tabulate,
 )
@@ -188,17 +188,18 @@ def compile_tables(chapters: Chapters, name: str) -> Tables:
     fields: Fields = {}
     for tabulate in _TABULATORS:
         fields |= tabulate(facts)
-    return Tables(names=_names(chapters, facts, name), **fields)
+    awards = scoring.award_tables(facts)
+    return Tables(names=_names(chapters, facts, name, awards), **fields, **scoring.tabulate(facts, awards))
 
 
-def _names(chapters: Chapters, facts: Facts, name: str) -> Names:
+def _names(chapters: Chapters, facts: Facts, name: str, awards: tuple[Award, ...]) -> Names:
     return Names(
         name=name,
         pack=facts.deck.pack,
         stock=trump.stock_cards(facts),
         levels=facts.premium.names if facts.premium else (),
         bids=tuple(bid.text(meanings) for meanings in facts.bids),
-        awards=scoring.award_tables(facts),
+        awards=awards,
         resolved=chapters.resolved(),
         fingerprint=chapters.fingerprint(),
     )

@@ -195,9 +195,8 @@ def is_one_slip(first: str, second: str) -> bool:
     return first != second and (first[at + 1 :] == second[at + 1 :] or swapped == second[at:])
 
 
-def tabulate(facts: "Facts") -> Fields:
+def tabulate(facts: "Facts", awards: Sequence[AwardTable]) -> Fields:
     """Return the tables of points, all awards together."""
-    awards = award_tables(facts)
     flat = [award.points for award in awards if award.points]
     by_successes = [award.successes_points for award in awards if award.successes_points]
     cells = 2 * len(facts.tricks) * len(facts.bids) * (facts.most_tricks + 1)
@@ -218,12 +217,19 @@ def award_tables(facts: "Facts") -> tuple[AwardTable, ...]:
 
 
 def _points(award: Award, facts: "Facts") -> tuple[int, ...]:
+    hands = facts.hands if award.per is Per.CARD else facts.hands[:1]
+    times = len(facts.hands) // len(hands)
+    return tuple(
+        points for made in (False, True) for hand in hands for points in _row(award, facts, hand, made=made) * times
+    )
+
+
+def _row(award: Award, facts: "Facts", hand: int, *, made: bool) -> tuple[int, ...]:
+    """Return the points for each bid code and number of tricks."""
     return tuple(
         award.worth(0) * award.multiple(hand, meanings, tricks)
         if award.is_earned(made=made, nil=0 in meanings, compared=relation(meanings, tricks))
         else 0
-        for made in (False, True)
-        for hand in facts.hands
         for meanings in facts.bids
         for tricks in range(facts.most_tricks + 1)
     )
