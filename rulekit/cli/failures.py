@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import NoReturn
 
 import click
 
@@ -47,8 +48,7 @@ def report_failures(*, traceback: bool) -> Iterator[None]:
         complain(str(error))
         sys.exit(FINDINGS)
     except OSError as error:
-        complain(describe(error))
-        sys.exit(FINDINGS)
+        complain_of_stream(error)
     except Exception as error:
         if traceback:
             raise
@@ -64,7 +64,16 @@ def complain(message: str) -> None:
     errors().write(f"rulekit: {message}\n")
 
 
-def describe(error: OSError) -> str:
-    """Say which file cannot be read or written, and why."""
+def complain_of_stream(error: OSError) -> NoReturn:
+    """Say which file cannot be read or written, and why; end the program."""
+    from rulekit.cli.streams import silence
+
     reason = error.strerror or str(error)
-    return f"{error.filename}: {reason}" if error.filename else f"the output cannot be written: {reason}"
+    if error.filename:
+        complain(f"{error.filename}: {reason}")
+        sys.exit(FINDINGS)
+    silence(sys.stdout)
+    if isinstance(error, BrokenPipeError):  # whoever read has read enough
+        sys.exit(0)
+    complain(f"the output cannot be written: {reason}")
+    sys.exit(FINDINGS)

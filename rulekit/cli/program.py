@@ -6,17 +6,8 @@ from typing import Any, NoReturn
 
 import click
 
-from rulekit.cli.failures import report_failures
-
-VERBS = {
-    "validate": "Say what is wrong with rulesets.",
-    "list": "List the bundled rulesets.",
-    "show": "Show a ruleset, and where each of its rules is written.",
-    "play": "Play against bots.",
-    "simulate": "Let bots play many deals, and report.",
-    "replay": "Check the record of a match, and tell the match.",
-}
-"""What can be done, in the order in which people do it."""
+from rulekit.cli.failures import INTERRUPTED, complain_of_stream, report_failures
+from rulekit.cli.verbs import HELP_FLAGS, VERBS, help_text
 
 
 class Verbs(click.Group):
@@ -43,10 +34,9 @@ class Verbs(click.Group):
             ctx.fail(f"No such command {args[0]!r}. Did you mean {close!r}?")
         return super().resolve_command(ctx, args)
 
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002 - as click calls it
-        """Write the list of the verbs without importing them."""
-        with formatter.section("Commands"):
-            formatter.write_dl(list(VERBS.items()))
+    def get_help(self, ctx: click.Context) -> str:  # noqa: ARG002 - as click calls it
+        """Return the help of the program."""
+        return help_text()
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run a verb; no traceback reaches whoever did not ask for it."""
@@ -66,21 +56,18 @@ def show_version(ctx: click.Context, _: click.Parameter, value: bool) -> None:  
         ctx.exit()
 
 
-@click.group(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
-@click.option(
-    "--version", is_flag=True, is_eager=True, expose_value=False, callback=show_version, help="Show the version."
-)
-@click.option("--traceback", is_flag=True, envvar="RULEKIT_TRACEBACK", help="Show where in rulekit a fault arose.")
+@click.group(cls=Verbs, context_settings={"help_option_names": HELP_FLAGS})
+@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=show_version)
+@click.option("--traceback", is_flag=True, envvar="RULEKIT_TRACEBACK")
 def program(traceback: bool) -> None:  # noqa: FBT001 - read by Verbs.invoke
-    """House rules for Ninety-Nine and its kin: check them, play them, simulate them.
-
-    A VARIANT is the name of a bundled ruleset, a file, or - for the standard input.
-    """
+    """House rules for Ninety-Nine and its kin; what a user reads of it stands in rulekit.cli.verbs."""
 
 
-def main() -> NoReturn:
-    """Run the program; the console script."""
+def run() -> NoReturn:
+    """Run the program on the arguments of the process, and end the process."""
     try:
         program.main(prog_name="rulekit")
     except KeyboardInterrupt:
-        sys.exit(130)
+        sys.exit(INTERRUPTED)
+    except OSError as error:
+        complain_of_stream(error)

@@ -43,9 +43,6 @@ class Stream:
             self.file.flush()
         except BrokenPipeError:
             silence(self.file)
-        except OSError:
-            silence(self.file)
-            raise
 
 
 def output() -> Stream:

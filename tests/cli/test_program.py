@@ -12,24 +12,34 @@ from click.testing import CliRunner
 from commands import PROGRAM, run
 
 from rulekit.cli import show
-from rulekit.cli.program import VERBS, program
+from rulekit.cli.program import program
+from rulekit.cli.verbs import OPTIONS, VERBS, help_text
 
 NEEDS_POSIX = pytest.mark.skipif(os.name == "nt", reason="pipes and signals of POSIX")
 
 
 def test_help_names_every_verb_and_imports_none_of_what_they_need() -> None:
     code = (
-        "import sys, runpy; sys.argv = ['rulekit', '--help']\n"
-        "try: runpy.run_module('rulekit', run_name='__main__')\n"
-        "except SystemExit: pass\n"
-        "print(sorted({'pydantic', 'yaml', 'rich', 'numba', 'numpy', 'rulekit.engine'} & set(sys.modules)))"
+        "import sys, rulekit.cli; sys.argv = ['rulekit', '--help']; rulekit.cli.main()\n"
+        "print(sorted({'click', 'pydantic', 'yaml', 'rich', 'numba', 'numpy', 'rulekit.engine'} & set(sys.modules)))"
     )
 
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
 
     *help_, imported = done.stdout.splitlines()
     assert imported == "[]"
-    assert [line.split()[0] for line in help_[help_.index("Commands:") + 1 :]] == list(VERBS)
+    assert help_ == help_text().splitlines()
+    assert all(verb in "\n".join(help_) for verb in VERBS)
+
+
+def test_click_tells_the_same_help() -> None:
+    assert CliRunner().invoke(program, ["--traceback", "--help"]).stdout == f"{help_text()}\n"
+
+
+def test_the_help_tells_every_option_of_the_program() -> None:
+    options = {", ".join(option.opts) for option in program.get_params(click.Context(program))}
+
+    assert options == set(OPTIONS)
 
 
 @pytest.mark.parametrize("verb", VERBS)
@@ -91,7 +101,11 @@ def test_an_interruption_ends_with_130(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @NEEDS_POSIX
-@pytest.mark.parametrize("arguments", [("list",), ("show", "classic", "--origin"), ("list", "--format", "json")])
+@pytest.mark.parametrize(
+    "arguments",
+    [("list",), ("show", "classic", "--origin"), ("list", "--format", "json"), ("--help",), ("list", "--help")],
+    ids=" ".join,
+)
 def test_whoever_stops_reading_is_not_told_more(arguments: tuple[str, ...]) -> None:
     read, write = os.pipe()
     os.close(read)
@@ -103,9 +117,10 @@ def test_whoever_stops_reading_is_not_told_more(arguments: tuple[str, ...]) -> N
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
-def test_a_full_disk_is_told_in_a_line() -> None:
+@pytest.mark.parametrize("arguments", [("list",), ("--help",), ("play", "--help")], ids=" ".join)
+def test_a_full_disk_is_told_in_a_line(arguments: tuple[str, ...]) -> None:
     with Path("/dev/full").open("w", encoding="utf-8") as full:
-        done = subprocess.run([*PROGRAM, "list"], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+        done = subprocess.run([*PROGRAM, *arguments], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
 
     assert (done.returncode, done.stderr) == (1, "rulekit: the output cannot be written: No space left on device\n")
 
