@@ -1,9 +1,12 @@
 """rulekit's engine and the referee of the tests, playing one match side by side."""
 
+from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from oracle import JOKER, Dealt, Referee, deal_out
+from oracle.chance import Pick
+from oracle.premiums import levels_of
 from oracle.referee import Action as RefereeAction
 
 from rulekit.cards import JOKER as JOKER_CARD
@@ -43,19 +46,24 @@ class SideBySide:
         """Play by chance until the match is over, or for so many deals, and compare at each step."""
         while not self.state.is_over and self.state.deals_scored < deals:
             if self.referee.phase == "deal":
-                self.deal(random)
-            self.compare()
+                self.deal(random.sample, random.choice)
             seat = random.choice(self.state.to_act)
+            self.compare(seat)
             self.act(random.choice(self.state.legal_actions(seat)))
         if self.state.is_over:
             self.compare_end()
 
-    def deal(self, random: Random) -> None:
-        """Give both the next deal: the engine's own from its seed, or one of the referee's."""
+    def deal(self, sample: Callable[[list[str], int], list[str]], pick: Pick) -> None:
+        """Give both the next deal: the engine's own from its seed, or one that is shuffled and picked here."""
         if self.state.needs_deal:
             deck = self.referee.rules.deck()
-            dealt = deal_out(self.referee, random.sample(deck, len(deck)), random.choice)
-            self.state = self.state.give_deal(self.deal_of(dealt))
+            self.lay_out(deal_out(self.referee, sample(deck, len(deck)), pick))
+        else:
+            self.referee.take_deal(dealt_of(self.state.deal))
+
+    def lay_out(self, dealt: Dealt) -> None:
+        """Give both this deal."""
+        self.state = self.state.give_deal(self.deal_of(dealt))
         self.referee.take_deal(dealt_of(self.state.deal))
 
     def act(self, action: Action) -> None:
@@ -91,8 +99,8 @@ class SideBySide:
         assert self.referee.now.offering is not None
         return ("offer", action.seat, self.referee.now.offering.levels_open_to(action.seat)[0])
 
-    def compare(self) -> None:
-        """Compare what stands in the middle of a deal."""
+    def compare(self, asked: int) -> None:
+        """Compare what stands in the middle of a deal, and what the seat that is asked may do."""
         state, referee = self.state, self.referee
         assert PHASES[state.phase] == referee.phase
         assert set(state.to_act) == set(referee.to_act)
@@ -101,11 +109,26 @@ class SideBySide:
         assert state.game_number == len(referee.games) + 1
         if referee.phase == "play":
             assert state.turn == referee.turn[0]
-        for seat in range(referee.rules.players):
-            actions = state.legal_actions(seat)
-            told = [self.told(action) for action in actions]
-            assert len(told) == len(actions)
-            assert sorted(told, key=str) == sorted(referee.legal(seat), key=str)
+        actions = [self.told(action) for action in state.legal_actions(asked)]
+        assert len(actions) == len(state.legal_actions(asked))
+        assert sorted(actions, key=str) == sorted(referee.legal(asked), key=str)
+        for action in self.conceivable(asked):
+            assert (self.state.why_not(action) is None) == (self.told(action) in referee.legal(asked))
+        idle = set(range(referee.rules.players)) - set(state.to_act)
+        assert not any(state.legal_actions(seat) for seat in idle)
+
+    def conceivable(self, seat: int) -> list[Action]:
+        """Return what a seat could think of: every card of the hand that is wanted, every level, every number."""
+        referee = self.referee
+        match self.state.phase:
+            case Phase.PLAY:
+                hand = referee.turn[0]
+                return [Play(seat, hand, self.card_of(card)) for card in sorted(set(referee.now.hands[hand]))]
+            case Phase.OFFER:
+                return [Pass(seat), *(Offer(seat, level) for level in levels_of(referee.rules))]
+            case Phase.BID if referee.rules.tree["bid"]["by"] != "discard":
+                return [Call(seat, number) for number in range(referee.now.tricks + 2)]
+        return []
 
     def compare_deal(self) -> None:
         """Compare the sheet line of the deal that has just ended."""

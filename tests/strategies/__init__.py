@@ -1,6 +1,6 @@
 """Hypothesis strategies that the tests share."""
 
-from .play import deals, variants
+from .play import actions, deals, variants
 from .rulesets import rulesets
 
-__all__ = ["deals", "rulesets", "variants"]
+__all__ = ["actions", "deals", "rulesets", "variants"]
