@@ -1,14 +1,19 @@
-"""Findings as text for people, as JSON for programs and as annotations for GitHub."""
+"""Findings as text for people, as JSON and SARIF for programs, and as annotations for GitHub."""
 
 import json
+import re
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
+from typing import Protocol
 
 from rulekit.cards import OUTLINED_SUITS, SUIT_SIGNS
 from rulekit.diagnostics import Diagnostic, Place
+from rulekit.sarif import as_sarif
 
 _WIDEST = 100
 """Characters of an excerpt; a longer line is cut on both sides of the place."""
+
+_COMMENT = re.compile(r"\s+#.*")
 
 _SUIT_LETTERS = {sign: name[0].upper() for sign, name in SUIT_SIGNS.items()}
 
@@ -24,18 +29,25 @@ def as_text(findings: Iterable[Diagnostic], *, plain: bool = False) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def as_json(findings: Iterable[Diagnostic]) -> str:
+def as_json(findings: Iterable[Diagnostic], *, plain: bool = True) -> str:  # noqa: ARG001 - JSON is ASCII anyway
     """Return findings as a JSON list."""
     return json.dumps([as_dict(finding) for finding in findings], indent=2) + "\n"
 
 
-def as_github(findings: Iterable[Diagnostic]) -> str:
+def as_github(findings: Iterable[Diagnostic], *, plain: bool = False) -> str:
     """Return findings as workflow commands, which GitHub shows beside the lines of a pull request."""
-    return "".join(f"{_annotation(finding)}\n" for finding in findings)
+    return "".join(f"{_annotation(finding, plain=plain)}\n" for finding in findings)
 
 
-FORMATS: dict[str, Callable[[Iterable[Diagnostic]], str]] = {"text": as_text, "json": as_json, "github": as_github}
-"""The formats of a report, by name."""
+class Format(Protocol):
+    """A way to write findings down."""
+
+    def __call__(self, findings: Iterable[Diagnostic], *, plain: bool = ...) -> str:
+        """Return findings as one text; `plain` asks for ASCII only."""
+
+
+FORMATS: dict[str, Format] = {"text": as_text, "json": as_json, "github": as_github, "sarif": as_sarif}
+"""The formats of a report, by name; the first is for people."""
 
 
 def as_dict(finding: Diagnostic) -> dict[str, object]:
@@ -69,7 +81,7 @@ def _describe(finding: Diagnostic, *, plain: bool) -> Iterator[str]:
     yield visible(heading, plain=plain)
     yield from _excerpt(finding.place, finding.excerpt, plain=plain)
     if finding.other is not None:
-        yield visible(f"  {finding.other}: {finding.other_message}", plain=plain)
+        yield visible(f"  {_second_place(finding)}", plain=plain)
         yield from _excerpt(finding.other, finding.other_excerpt, plain=plain)
     if finding.help:
         yield visible(f"  help: {finding.help}", plain=plain)
@@ -80,7 +92,7 @@ def _excerpt(place: Place, line: str, *, plain: bool) -> Iterator[str]:
     if not line.strip():
         return
     cut, start = _cut(line, place)
-    end = start + place.end_column - place.column if place.end_line == place.line else len(cut)
+    end = start + place.end_column - place.column if place.end_line == place.line else len(_COMMENT.sub("", cut))
     before = visible(cut[:start], plain=plain)
     marked = visible(cut[start : max(end, start + 1)], plain=plain)
     after = visible(cut[max(end, start + 1) :], plain=plain)
@@ -129,7 +141,7 @@ def _width(character: str) -> int:
     return 2 if unicodedata.east_asian_width(character) in {"W", "F"} else 1
 
 
-def _annotation(finding: Diagnostic) -> str:
+def _annotation(finding: Diagnostic, *, plain: bool) -> str:
     place = finding.place
     properties = {
         "file": place.file,
@@ -139,9 +151,13 @@ def _annotation(finding: Diagnostic) -> str:
         "endColumn": str(place.end_column),
         "title": finding.code,
     }
-    listed = ",".join(f"{name}={_quoted(value, ',:')}" for name, value in properties.items())
-    message = f"{finding.message}\n{finding.help}" if finding.help else finding.message
-    return f"::{finding.severity} {listed}::{_quoted(message)}"
+    listed = ",".join(f"{name}={_quoted(visible(value, plain=plain), ',:')}" for name, value in properties.items())
+    lines = [visible(line, plain=plain) for line in (finding.message, _second_place(finding), finding.help) if line]
+    return f"::{finding.severity} {listed}::{_quoted(chr(10).join(lines))}"
+
+
+def _second_place(finding: Diagnostic) -> str:
+    return f"{finding.other}: {finding.other_message}" if finding.other is not None else ""
 
 
 def _quoted(text: str, more: str = "") -> str:

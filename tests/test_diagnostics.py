@@ -8,7 +8,7 @@ import pytest
 from rulekit.codes import FileCode
 from rulekit.diagnostics import Diagnostic, Place, Severity, shown
 from rulekit.errors import RulekitError, RulesetError
-from rulekit.reports import FORMATS, as_dict, as_github, as_json, as_text, visible
+from rulekit.reports import FORMATS, Format, as_dict, as_github, as_json, as_text, visible
 from rulekit.suggest import nearest
 
 LINE = "  values: {harts: 2}"
@@ -63,6 +63,13 @@ def test_a_plain_stream_gets_letters_for_suits() -> None:
     assert caret("♦: é♤", 4, 2, plain=True) == [r"  1 | D: \xe9S", "         ^^^^^"]
 
 
+def test_a_stretch_of_several_lines_is_marked_up_to_the_comment() -> None:
+    """What the author says to other authors is no part of the mistake."""
+    finding = Diagnostic("X1", Severity.ERROR, Place("f", 1, 3, 4, 9), "m", excerpt="  by: stock   # one a deal")
+
+    assert as_text([finding]).splitlines()[1:] == ["  1 |   by: stock   # one a deal", "        ^^^^^^^^^"]
+
+
 def test_nothing_in_a_file_steers_a_terminal() -> None:
     """Control characters and marks that turn the direction of text are made visible."""
     assert visible("a\x1b[31m\u202eb\tc", plain=False) == r"a\x1b[31m\u202eb\tc"
@@ -93,17 +100,30 @@ def test_programs_get_plain_values() -> None:
 
 def test_github_gets_workflow_commands() -> None:
     """Signs that would end a command are written as numbers."""
-    finding = Diagnostic("X1", Severity.WARNING, Place("a,b:c.yaml", 1, 2, 3, 4), "100 %\nsure", "no, not: yet")
+    other = Place("base.yaml", 5, 6, 7, 8)
+    place = Place("a,b:c\n.yaml", 1, 2, 3, 4)
+    finding = Diagnostic("X1", Severity.WARNING, place, "100 %\rsure", "no, not: yet", other=other, other_message="set")
 
     assert as_github([finding]) == (
-        "::warning file=a%2Cb%3Ac.yaml,line=1,endLine=3,col=2,endColumn=4,title=X1::100 %25%0Asure%0Ano, not: yet\n"
+        "::warning file=a%2Cb%3Ac\\n.yaml,line=1,endLine=3,col=2,endColumn=4,title=X1"
+        "::100 %25\\rsure%0Abase.yaml:5:6: set%0Ano, not: yet\n"
     )
 
 
 def test_formats_have_names() -> None:
     """The command line offers what stands here."""
-    assert list(FORMATS) == ["text", "json", "github"]
+    assert list(FORMATS) == ["text", "json", "github", "sarif"]
     assert all(isinstance(show([FINDING]), str) for show in FORMATS.values())
+
+
+@pytest.mark.parametrize("show", FORMATS.values(), ids=FORMATS)
+def test_every_format_can_be_written_to_a_stream_that_shows_ascii_only(show: Format) -> None:
+    """Whatever the file, its name and the words of the finding are."""
+    place = Place("\udcff♦.yaml", 1, 1, 1, 2)
+    finding = Diagnostic("X1", Severity.ERROR, place, "é\x1b", "♥️", other=place, other_message="🃏", excerpt="♤é")
+
+    assert show([finding], plain=True).isascii()
+    assert "\x1b" not in show([finding])
 
 
 def test_an_error_carries_every_finding() -> None:

@@ -20,43 +20,20 @@ import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
+from pages import Block, blocks_of
 
 import rulekit
 
 ROOT = Path(__file__).parent.parent
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
-FENCE = re.compile(r"^```(?P<language>\w*) *(?P<purpose>.*)\n(?P<text>(?s:.*?))^```$", re.MULTILINE)
+CODES = ROOT / "docs" / "codes"
+"""Pages that have a test of their own."""
+PAGES = [ROOT / "README.md", *(page for page in sorted((ROOT / "docs").rglob("*.md")) if page.parent != CODES)]
 INSTALLS = "python3 -m venv "
 """How a command that installs begins."""
-
-
-@dataclass(frozen=True, slots=True)
-class Block:
-    """A fenced block.
-
-    Attributes:
-        place: Page and line of its first line of text.
-        purpose: What stands behind the language.
-    """
-
-    place: str
-    line: int
-    language: str
-    purpose: str
-    text: str
-
-
-def blocks_of(page: Path) -> Iterator[Block]:
-    """Find the fenced blocks of a page."""
-    source = page.read_text(encoding="utf-8")
-    for fence in FENCE.finditer(source):
-        line = 1 + source.count("\n", 0, fence.start("text"))
-        yield Block(f"{page.name}:{line}", line, fence["language"], fence["purpose"].strip(), fence["text"])
 
 
 class Reader:

@@ -1,15 +1,18 @@
 """`rulekit validate`: everything that is wrong with rulesets, in one run."""
 
 import sys
+from collections.abc import Iterable
 
 import click
 
 from rulekit.cli.options import format_option, source_of
+from rulekit.diagnostics import Diagnostic, Severity
+from rulekit.reports import FORMATS
 
 
 @click.command("validate")
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
-@format_option("text", "json", "github")
+@format_option(*FORMATS)
 @click.option("--strict", is_flag=True, help="Count warnings as errors.")
 def command(files: tuple[str, ...], format_: str, *, strict: bool) -> None:
     """Say what is wrong with rulesets.
@@ -18,18 +21,23 @@ def command(files: tuple[str, ...], format_: str, *, strict: bool) -> None:
     The exit status is 0 if all of them can be played, else 1.
     """
     from rulekit.cli.streams import errors, output
-    from rulekit.diagnostics import Severity
     from rulekit.library import validate
-    from rulekit.reports import FORMATS, as_text
 
-    findings = [finding for file in files for finding in validate(source_of(file)).diagnostics]
+    findings = once(finding for file in files for finding in validate(source_of(file)).diagnostics)
     stream = output()
-    report = as_text(findings, plain=stream.plain) if format_ == "text" else FORMATS[format_](findings)
-    stream.write_raw(report)
+    stream.write_raw(FORMATS[format_](findings, plain=stream.plain))
     wrong = sum(finding.severity is Severity.ERROR for finding in findings)
     if format_ == "text":
         errors().write(f"{summary(len(files), wrong, len(findings) - wrong)}\n")
     sys.exit(int(wrong > 0 or (strict and bool(findings))))
+
+
+def once(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """Return each finding once: what is wrong with a parent is found again with each of its children."""
+    first: dict[tuple[object, ...], Diagnostic] = {}
+    for finding in findings:
+        first.setdefault((finding.place, finding.code, finding.path, finding.message), finding)
+    return list(first.values())
 
 
 def summary(files: int, wrong: int, warnings: int) -> str:
