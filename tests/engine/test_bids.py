@@ -7,7 +7,7 @@ import pytest
 from offers.playing import laid_out, played, sit_down
 
 import rulekit
-from engine.walks import cards_of
+from engine.walks import cards_of, child, refused
 from rulekit.engine.actions import Bid
 from rulekit.engine.refusals import RefusalCode
 from rulekit.engine.state import State
@@ -15,17 +15,6 @@ from rulekit.rules import Ruleset
 
 HAND = "AC KC 6C AD 7D KH 9H 6H QS 10S 8S 6S"
 OTHERS = ("7C 8C 9C 10C JC QC 6D 8D 9D 10D JD QD", "KD 7H 8H 10H JH QH AH 7S 9S JS KS AS")
-
-
-def child(parent: str, **chapters: Any) -> Ruleset:
-    """Return a shipped ruleset with some chapters changed."""
-    return rulekit.load({"rulekit": 1, "name": "A house rule", "extends": parent, **chapters})
-
-
-def refused(state: State, text: str) -> RefusalCode | None:
-    """Return why an action is refused."""
-    refusal = state.why_not(state.parse(text))
-    return refusal.code if refusal else None
 
 
 @pytest.mark.parametrize(

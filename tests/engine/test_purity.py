@@ -149,7 +149,7 @@ def test_actions_are_frozen(action: Bid | Call | Offer | Raise | Claim | Pass | 
 
 
 def test_taking_back_is_going_on_from_an_earlier_state() -> None:
-    """The last card of a trick is taken back and another played: two on the table, no trick counted, nothing left over."""
+    """The last card of a trick is taken back, and another played: nothing of the first is left."""
     state = at("three-player", "play")
     while len(state.view(None).trick) < 2 or len(state.legal_actions(state.to_act[0])) < 2:
         state = state.apply(state.legal_actions(state.to_act[0])[0])

@@ -2,14 +2,17 @@
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 from strategies.play import VARIANTS
 
 import rulekit
 from rulekit.cards import JOKER, Card
 from rulekit.engine.actions import Action, action_count, bid_numbers
+from rulekit.engine.refusals import RefusalCode
 from rulekit.engine.state import State
 from rulekit.engine.tables import BY_DISCARD, Tables
+from rulekit.rules import Ruleset
 
 BUNDLED = sorted(path.stem for path in VARIANTS.glob("*.yaml"))
 SHIPPED = sorted(path.stem for path in VARIANTS.rglob("*.yaml"))
@@ -44,6 +47,22 @@ def at(name: str, phase: str, seed: int = 1) -> State:
     while state.phase != phase:
         state = step(state, random)
     return state
+
+
+def child(parent: str, **chapters: Any) -> Ruleset:
+    """Return a shipped ruleset with some chapters changed."""
+    return rulekit.load({"rulekit": 1, "name": "A house rule", "extends": parent, **chapters})
+
+
+def refused(state: State, text: str) -> RefusalCode | None:
+    """Return why an action is refused, None if it is not."""
+    refusal = state.why_not(state.parse(text))
+    return refusal.code if refusal else None
+
+
+def legal(state: State) -> list[str]:
+    """Return what the first seat that may act may do, without its number: `play 6H`."""
+    return [str(action)[2:] for action in state.legal_actions(state.to_act[0])]
 
 
 def deck(rules: Tables) -> list[Card]:
