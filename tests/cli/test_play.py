@@ -55,7 +55,7 @@ SHORT = [
 @pytest.mark.parametrize(("variant", "seat"), SHORT)
 def test_no_card_is_on_the_screen_before_the_person_may_know_it(variant: str, seat: int) -> None:
     evening = Evening(variant, seed=3, seat=seat)
-    answers, states = evening.answers[:120], [*evening.states, evening.end][:121]
+    answers, states = evening.answers[:60], [*evening.states, evening.end][:61]
     text = typed([line for answer in answers for line in ("hint", "last", "score", "look", "?", answer)])
 
     result = play(variant, "--seed", "3", "--seat", str(seat), "--record", "match.jsonl", text=text)

@@ -13,7 +13,6 @@ from rulekit.engine.record import Recorder, from_record
 from rulekit.engine.state import State
 from rulekit.engine.view import Phase
 
-
 SitDown = Callable[..., Table]
 
 
@@ -93,7 +92,7 @@ def test_another_card_can_be_played_instead(sit_down: SitDown, path: Path) -> No
     assert recorded(path) == table.state
 
 
-def test_only_the_last_trick_played_to_can_be_taken_back(sit_down: SitDown, path: Path) -> None:
+def test_only_the_last_trick_played_to_can_be_taken_back(sit_down: SitDown) -> None:
     table = sit_down("three-player")
     play_until(table, Phase.PLAY, tricks=3)
 
@@ -103,7 +102,7 @@ def test_only_the_last_trick_played_to_can_be_taken_back(sit_down: SitDown, path
     assert "nothing to take back" in table.why_no_undo()
 
 
-def test_whoever_plays_for_dummy_too_can_take_back_both_cards(sit_down: SitDown, path: Path) -> None:
+def test_whoever_plays_for_dummy_too_can_take_back_both_cards(sit_down: SitDown) -> None:
     table = sit_down("two-player")
     plays: list[Action] = []
     while len(plays) < 2 or not table.view.tricks or table.view.trick:
@@ -124,14 +123,14 @@ def test_a_bid_by_cards_can_be_taken_back_until_somebody_speaks(sit_down: SitDow
     assert table.state == start == recorded(path)
 
 
-def test_a_bid_stands_once_the_others_have_spoken(sit_down: SitDown, path: Path) -> None:
+def test_a_bid_stands_once_the_others_have_spoken(sit_down: SitDown) -> None:
     table = sit_down("three-player", seat=1)
     play_until(table, Phase.OFFER)
 
     assert "the others have spoken" in table.why_no_undo()
 
 
-def test_a_spoken_bid_stands_once_the_next_has_bid(sit_down: SitDown, path: Path) -> None:
+def test_a_spoken_bid_stands_once_the_next_has_bid(sit_down: SitDown) -> None:
     table = sit_down("oh-hell")
     play_until(table, Phase.BID)
     table.act(table.state.default_action(0))
@@ -142,7 +141,7 @@ def test_a_spoken_bid_stands_once_the_next_has_bid(sit_down: SitDown, path: Path
     assert "the others have spoken" in table.why_no_undo()
 
 
-def test_what_a_sealed_bid_uncovers_makes_it_stand(sit_down: SitDown, path: Path) -> None:
+def test_what_a_sealed_bid_uncovers_makes_it_stand(sit_down: SitDown) -> None:
     table = sit_down("oh-hell-ten-a-trick")
     while table.state.phase is Phase.BID and len(table.state.to_act) > 1:
         advance(table)
@@ -153,7 +152,7 @@ def test_what_a_sealed_bid_uncovers_makes_it_stand(sit_down: SitDown, path: Path
     assert table.why_no_undo()
 
 
-def test_nothing_is_taken_back_across_the_end_of_a_deal(sit_down: SitDown, path: Path) -> None:
+def test_nothing_is_taken_back_across_the_end_of_a_deal(sit_down: SitDown) -> None:
     table = sit_down("three-player")
     while table.state.deals_scored == 0:
         advance(table)
@@ -180,7 +179,7 @@ def test_a_match_that_is_resumed_goes_on_as_if_it_had_not_been_left(
     assert path.read_bytes() == path.with_name("whole.jsonl").read_bytes()
 
 
-def test_the_hint_is_what_the_sensible_bot_does_with_what_the_person_knows(sit_down: SitDown, path: Path) -> None:
+def test_the_hint_is_what_the_sensible_bot_does_with_what_the_person_knows(sit_down: SitDown) -> None:
     table = sit_down("three-player")
     play_until(table, Phase.PLAY)
 

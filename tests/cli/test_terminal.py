@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from commands import PROGRAM, Evening, run, typed
+from commands import PROGRAM, Evening, run
 
 from rulekit.engine.record import from_record
 from rulekit.engine.state import State

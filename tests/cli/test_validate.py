@@ -1,12 +1,15 @@
 """`rulekit validate`: statuses, formats, and what is no ruleset."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from commands import run
 
 from rulekit.cli.program import program
+from rulekit.reports import FORMATS
 
 HEAD = "rulekit: 1\nname: A child\nextends: three-player\n"
 GOOD = HEAD + "game: {target: 200}\n"
@@ -91,6 +94,97 @@ def test_a_name_is_never_taken_for_a_ruleset_itself(name: str) -> None:
 
     assert result.exit_code == 1
     assert result.stdout.startswith(f"{name}:1:1: error ")
+
+
+def places_in(report: str, format_: str) -> list[tuple[str, int, int]]:
+    """Return file, line and column of each finding of a report."""
+    if format_ == "json":
+        return [(found["file"], found["line"], found["column"]) for found in json.loads(report)]
+    if format_ == "sarif":
+        places = [found["locations"][0]["physicalLocation"] for found in json.loads(report)["runs"][0]["results"]]
+        return [
+            (place["artifactLocation"]["uri"], place["region"]["startLine"], place["region"]["startColumn"])
+            for place in places
+        ]
+    pattern = {
+        "text": r"^(\S+?):(\d+):(\d+): (?:error|warning) ",
+        "github": r"^::\w+ file=(\S+?),line=(\d+),.*?,col=(\d+),",
+    }[format_]
+    return [(file, int(line), int(column)) for file, line, column in re.findall(pattern, report, re.MULTILINE)]
+
+
+@pytest.mark.usefixtures("files")
+@pytest.mark.parametrize("format_", FORMATS)
+def test_every_format_has_every_place_parse_errors_included(format_: str) -> None:
+    Path("torn.yaml").write_text(HEAD + "game: {target: 200\n", encoding="utf-8")
+    Path("bytes.yaml").write_bytes(b"rulekit: 1\nname: \xe9\n")
+
+    result = validate("--format", format_, "torn.yaml", "wrong.yaml", "bytes.yaml", "nowhere.yaml", "doubtful.yaml")
+
+    assert result.exit_code == 1
+    assert places_in(result.stdout, format_) == [
+        ("torn.yaml", 5, 1),
+        ("wrong.yaml", 4, 16),
+        ("bytes.yaml", 2, 7),
+        ("nowhere.yaml", 1, 1),
+        ("doubtful.yaml", 4, 11),
+    ]
+
+
+@pytest.mark.usefixtures("files")
+@pytest.mark.parametrize("format_", FORMATS)
+@pytest.mark.parametrize(
+    ("names", "status", "strict"),
+    [
+        (("good.yaml", "three-player"), 0, 0),
+        (("doubtful.yaml", "good.yaml"), 0, 1),
+        (("good.yaml", "doubtful.yaml"), 0, 1),
+        (("wrong.yaml", "good.yaml"), 1, 1),
+        (("good.yaml", "wrong.yaml"), 1, 1),
+        (("good.yaml", "nowhere.yaml"), 1, 1),
+        (("good.yaml", "."), 1, 1),
+        (("over-wrong.yaml",), 1, 1),
+    ],
+)
+def test_the_status_is_the_same_whichever_file_is_at_fault(
+    format_: str, names: tuple[str, ...], status: int, strict: int
+) -> None:
+    Path("over-wrong.yaml").write_text("rulekit: 1\nname: Over it\nextends: ./wrong.yaml\n", encoding="utf-8")
+
+    assert validate("--format", format_, *names).exit_code == status
+    assert validate("--format", format_, "--strict", *names).exit_code == strict
+
+
+@pytest.mark.usefixtures("files")
+def test_what_is_wrong_with_a_parent_is_told_once_for_all_its_children() -> None:
+    for name in ("first", "second"):
+        Path(f"{name}.yaml").write_text(f"rulekit: 1\nname: {name}\nextends: ./wrong.yaml\n", encoding="utf-8")
+
+    result = validate("first.yaml", "second.yaml", "wrong.yaml")
+
+    assert places_in(result.stdout, "text") == [("wrong.yaml", 4, 16)]
+    assert "first.yaml:3:10" in result.stdout
+    assert result.stderr == "3 rulesets checked: 1 error, 0 warnings\n"
+
+
+@pytest.mark.parametrize("format_", FORMATS)
+def test_a_stream_that_shows_ascii_only_gets_nothing_else(format_: str) -> None:
+    Path("é♦.yaml").write_text(HEAD + "trump: {first: ♦♤}\nname: 🃏é\n", encoding="utf-8")
+
+    done = run("validate", "--format", format_, "é♦.yaml", PYTHONIOENCODING="ascii")
+    ascii_locale = run("validate", "--format", format_, "nowhere♦.yaml", LC_ALL="C")
+
+    assert done.returncode == ascii_locale.returncode == 1
+    assert (done.stdout + done.stderr + ascii_locale.stdout + ascii_locale.stderr).isascii()
+
+
+def test_two_runs_print_the_same(tmp_path: Path) -> None:
+    (tmp_path / "many.yaml").write_text(HEAD + "scorring: 1\npremium: {of: 2, on: 3}\nplay: no\n", encoding="utf-8")
+
+    runs = [run("validate", "--format", "sarif", "many.yaml", PYTHONHASHSEED=seed) for seed in ("1", "2")]
+
+    assert runs[0].stdout == runs[1].stdout
+    assert len(places_in(runs[0].stdout, "sarif")) == 4
 
 
 @pytest.mark.parametrize("arguments", [[], ["--format", "xml", "three-player"], ["--no-such-option", "three-player"]])
