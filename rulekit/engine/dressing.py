@@ -4,6 +4,7 @@ One `Dressing` is made for each compiled ruleset and shared by all its states.
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from rulekit.cards import JOKER, Card
 from rulekit.engine.actions import Play
@@ -104,3 +105,9 @@ class Dressing:
         if self.rules.trump_by == BY_STOCK:
             return self.rules.names.stock[number]
         return self.rules.names.pack.card(number)
+
+
+@lru_cache(maxsize=128)
+def dress(rules: Tables) -> Dressing:
+    """Return the dressing of a ruleset, the same one each time."""
+    return Dressing(rules)

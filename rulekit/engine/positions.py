@@ -6,6 +6,7 @@ declared here.
 """
 
 from dataclasses import MISSING, dataclass, field, fields
+from functools import cache
 from typing import Any, TypeVar
 
 # Phases of a deal, in order.
@@ -43,7 +44,8 @@ def fresh(record: type[Record], seats: int) -> Record:
     return record(**lists)
 
 
-def per_seat(record: type) -> tuple[str, ...]:
+@cache
+def per_seat(record: type[Any]) -> tuple[str, ...]:
     """Return the names of the fields that have one entry a seat."""
     return tuple(entry.name for entry in fields(record) if entry.default is MISSING)
 
@@ -218,9 +220,11 @@ class MatchPosition:
 
     def copy(self) -> "MatchPosition":
         """Return an independent copy."""
-        values: dict[str, Any] = {entry.name: getattr(self, entry.name) for entry in fields(self)}
-        values |= {name: values[name][:] for name in per_seat(MatchPosition)}
-        return MatchPosition(**values)
+        new = object.__new__(MatchPosition)
+        for name in MatchPosition.__slots__:
+            value = getattr(self, name)
+            setattr(new, name, value[:] if isinstance(value, list) else value)
+        return new
 
 
 @dataclass(slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from rulekit.engine.dressing import Dressing
+from rulekit.engine.dressing import dress
 from rulekit.engine.positions import PASS, DealPosition, fresh
 from rulekit.engine.results import DealScore
 from rulekit.engine.sheet import score_position
@@ -45,7 +45,7 @@ def score_told(
         message = f"one seat a deal holds a premium, not {len(premiums)}"
         raise RulekitError(message)
     deal.claimed = (1 << rules.seats) - 1
-    return score_position(Dressing(rules), deal)
+    return score_position(dress(rules), deal)
 
 
 def _one_a_seat(rules: Tables, name: str, entries: Sequence[Entry]) -> Sequence[Entry]:

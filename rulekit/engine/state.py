@@ -2,16 +2,13 @@
 
 import secrets
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from rulekit.engine.actions import Action, Play, action_of, number_of, read_action
-from rulekit.engine.deals import Deal, DealError, dress_chance, take_deal
-from rulekit.engine.dressing import Dressing
+from rulekit.engine.deals import Deal, DealError, dress_chance
+from rulekit.engine.dressing import Dressing, dress
 from rulekit.engine.events import Event, list_events
 from rulekit.engine.kernel.act import act
-from rulekit.engine.kernel.deal import clear_deal, draw_chance, open_deal
-from rulekit.engine.kernel.game import close_deal, close_game, next_first_dealer, open_game, open_match
 from rulekit.engine.kernel.observe import acting_seats, observe
 from rulekit.engine.legal import default_action, legal_actions
 from rulekit.engine.logs import Packed, pack, unpack
@@ -29,6 +26,7 @@ from rulekit.engine.referee import judge
 from rulekit.engine.refusals import IllegalAction, Refusal, RefusalCode
 from rulekit.engine.results import DealResult, GameResult, MatchResult
 from rulekit.engine.saved import read_state, write_state
+from rulekit.engine.setting import Setting, SheetLog, Source, first_deal, give_deal, score_and_go_on
 from rulekit.engine.sheet import deal_result, game_result, match_result, seats_in
 from rulekit.engine.shuffle import MOST_SEED
 from rulekit.engine.shuffle import open_match as open_match_key
@@ -39,46 +37,11 @@ from rulekit.errors import RulekitError
 MOST_MATCH = 2**31 - 1
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
-    """Where the cards of a match come from.
-
-    Attributes:
-        seed: 0 to 2**63 - 1; None where the caller gives every deal.
-        match: Index of the match under that seed.
-        dealer: Who deals first.
-        deals: What the caller has given so far; empty with a seed.
-        key: Four words made of seed and match.
-    """
-
-    seed: int | None
-    match: int
-    dealer: int
-    deals: tuple[Deal, ...]
-    key: tuple[int, ...]
-
-
 class ActionLog(NamedTuple):
     """The actions of a match, last first."""
 
     before: "ActionLog | None"
     action: Action
-
-
-class SheetLog(NamedTuple):
-    """The scored deals of a match, last first.
-
-    Attributes:
-        before: The deals before.
-        deal: The deal when it was over.
-        match: The sheet after it, before a new game opens.
-        ended_game: Whether the game ended with it.
-    """
-
-    before: "SheetLog | None"
-    deal: DealPosition
-    match: MatchPosition
-    ended_game: bool
 
 
 class State:
@@ -88,16 +51,12 @@ class State:
     It holds no random generator and no future card; what a player may know of it is `view(seat)`.
     """
 
-    __slots__ = ("_actions", "_chance", "_deal", "_dressing", "_match", "_plays", "_sheet", "_source")
+    __slots__ = ("_actions", "_deal", "_plays", "_setting")
 
-    _dressing: Dressing
-    _source: Source
-    _chance: Chance | None
-    _match: MatchPosition
+    _setting: Setting
     _deal: DealPosition
     _actions: ActionLog | None
     _plays: PlayLog | None
-    _sheet: SheetLog | None
 
     def __init__(self) -> None:
         message = "start a match with Ruleset.start(), or read a saved one with State.from_json()"
@@ -149,11 +108,11 @@ class State:
         if seed is not None:
             open_match_key(key, seed, match)
         source = Source(seed, match, first, tuple(deals or ()), tuple(key))
-        return first_state(Dressing(rules), source)
+        return make_state(*first_deal(dress(rules), source), None, None)
 
     def restarted(self) -> "State":
         """Return the same match, with the same cards, before its first action."""
-        return first_state(self._dressing, self._source)
+        return make_state(*first_deal(self._dressing, self._source), None, None)
 
     # What stands
 
@@ -280,11 +239,11 @@ class State:
     @property
     def last_deal(self) -> DealResult | None:
         """The deal scored last."""
-        if self._sheet is None:
+        if self._setting.sheet is None:
             return None
-        before = self._sheet.before
+        before = self._setting.sheet.before
         game = 1 if before is None else before.match.games + 1
-        return deal_result(self._dressing, self._sheet.match, self._sheet.deal, game)
+        return deal_result(self._dressing, self._setting.sheet.match, self._setting.sheet.deal, game)
 
     @property
     def games(self) -> tuple[GameResult, ...]:
@@ -303,10 +262,10 @@ class State:
         Raises:
             RulekitError: They have not been given yet.
         """
-        if self._chance is None:
+        if self._setting.chance is None:
             message = "the cards of this deal have not been given yet"
             raise RulekitError(message)
-        return dress_chance(self._dressing.rules, self._chance)
+        return dress_chance(self._dressing.rules, self._setting.chance)
 
     # What may be done
 
@@ -337,17 +296,17 @@ class State:
         judged = self._judge(action)
         if isinstance(judged, Refusal):
             raise IllegalAction(judged, self._legal_texts(action.seat))
+        setting = self._setting
         deal = self._deal.copy()
         hand = deal.turn
-        act(self._dressing.rules, deal, action.seat, judged)
+        act(setting.dressing.rules, deal, action.seat, judged)
         plays = self._plays
         if isinstance(action, Play):
-            winner = deal.leader if deal.on_table == 0 else -1
-            plays = PlayLog(plays, hand, judged, winner)
-        actions = ActionLog(self._actions, action)
+            plays = PlayLog(plays, hand, judged, -1 if deal.on_table else deal.leader)
         if deal.phase == PHASE_SCORED:
-            return self._close(deal, actions, plays)
-        return make_state(self._dressing, self._source, self._chance, self._match, deal, actions, plays, self._sheet)
+            setting, deal = score_and_go_on(setting, deal)
+            plays = plays if deal.phase == PHASE_SCORED else None
+        return make_state(setting, deal, ActionLog(self._actions, action), plays)
 
     def default_action(self, seat: int) -> Action:
         """Return what is done for an absent player: always legal, never a premium.
@@ -369,8 +328,7 @@ class State:
         if not self.needs_deal:
             message = "no deal is wanted now"
             raise DealError(message)
-        source = replace(self._source, deals=(*self._source.deals, deal))
-        return deal_next(self._dressing, source, self._match, self._actions, self._sheet)
+        return make_state(*give_deal(self._setting, deal), self._actions, None)
 
     # What may be known
 
@@ -447,9 +405,21 @@ class State:
         return self  # nothing can change it, so that a copy is the state itself
 
     def __reduce__(self) -> tuple[Any, ...]:
-        position = self._source, self._chance, self._match, self._deal
-        logs = pack(self._actions), pack(self._plays), pack(self._sheet)
-        return unpack_state, (self._dressing.rules, position, logs)
+        setting = self._setting
+        logs = pack(self._actions), pack(self._plays), pack(setting.sheet)
+        return unpack_state, (self.rules, (setting.source, setting.chance, setting.match, self._deal), logs)
+
+    @property
+    def _dressing(self) -> Dressing:
+        return self._setting.dressing
+
+    @property
+    def _source(self) -> Source:
+        return self._setting.source
+
+    @property
+    def _match(self) -> MatchPosition:
+        return self._setting.match
 
     def _judge(self, action: object) -> int | Refusal:
         if not isinstance(action, Action):
@@ -465,47 +435,42 @@ class State:
 
     def _scored(self) -> Iterator[SheetLog]:
         entries = []
-        log = self._sheet
+        log = self._setting.sheet
         while log is not None:
             entries.append(log)
             log = log.before
         return reversed(entries)
 
-    def _close(self, deal: DealPosition, actions: ActionLog, plays: PlayLog | None) -> "State":
-        """Put the deal on the sheet and go on with the next one."""
-        rules = self._dressing.rules
-        match = self._match.copy()
-        ended = close_deal(rules, match, deal)
-        over = close_game(rules, match) if ended else False
-        sheet = SheetLog(self._sheet, deal, match, ended)
-        if over:
-            return make_state(self._dressing, self._source, self._chance, match, deal, actions, plays, sheet)
-        if ended:
-            match = match.copy()
-            open_game(rules, match, next_first_dealer(rules, match))
-        return deal_next(self._dressing, self._source, match, actions, sheet)
 
-
-STATE_FIELDS = ("_dressing", "_source", "_chance", "_match", "_deal", "_actions", "_plays", "_sheet")
 MOST_TEXTS = 300
 """An error lists no more legal actions than this."""
 
-_SETTERS = tuple(getattr(State, name).__set__ for name in STATE_FIELDS)
+# The only way past `State.__setattr__`.
+_set_setting, _set_deal, _set_actions, _set_plays = (
+    vars(State)[name].__set__ for name in ("_setting", "_deal", "_actions", "_plays")
+)
 
 
-def make_state(*values: object) -> State:
-    """Return a state with its fields in the order of `STATE_FIELDS`; the only way past `State.__setattr__`."""
+def make_state(setting: Setting, deal: DealPosition, actions: ActionLog | None, plays: PlayLog | None) -> State:
+    """Return a state with these fields."""
     state = object.__new__(State)
-    for setter, value in zip(_SETTERS, values, strict=True):
-        setter(state, value)
+    _set_setting(state, setting)
+    _set_deal(state, deal)
+    _set_actions(state, actions)
+    _set_plays(state, plays)
     return state
 
 
-def unpack_state(rules: Tables, position: tuple[object, ...], logs: tuple[Packed, Packed, Packed]) -> State:
+def unpack_state(
+    rules: Tables,
+    position: tuple[Source, Chance | None, MatchPosition, DealPosition],
+    logs: tuple[Packed, Packed, Packed],
+) -> State:
     """Return a state from what `State.__reduce__` made of it."""
+    source, chance, match, deal = position
     actions, plays, sheet = logs
-    unpacked = unpack(ActionLog, actions), unpack(PlayLog, plays), unpack(SheetLog, sheet)
-    return make_state(Dressing(rules), *position, *unpacked)
+    setting = Setting(dress(rules), source, chance, match, unpack(SheetLog, sheet))
+    return make_state(setting, deal, unpack(ActionLog, actions), unpack(PlayLog, plays))
 
 
 def check_range(name: str, value: int | None, most: int) -> None:
@@ -513,35 +478,3 @@ def check_range(name: str, value: int | None, most: int) -> None:
     if value is not None and (type(value) is not int or not 0 <= value <= most):
         message = f"{name} is a whole number from 0 to {most}, not {value!r}"
         raise RulekitError(message)
-
-
-def next_chance(rules: Tables, source: Source, match: MatchPosition) -> Chance | None:
-    """Return the coming deal, or None if the caller has to give it first."""
-    if source.seed is None:
-        return take_deal(rules, match, source.deals[match.deals]) if match.deals < len(source.deals) else None
-    chance = fresh(Chance, rules.seats)
-    room = [0] * max(len(rules.deck), len(rules.stock))
-    draw_chance(rules, match, list(source.key), [0] * 4, room, chance)
-    return chance
-
-
-def first_state(dressing: Dressing, source: Source) -> State:
-    """Return the state at the beginning of a match."""
-    sheet = fresh(MatchPosition, dressing.rules.seats)
-    open_match(dressing.rules, sheet, source.dealer)
-    return deal_next(dressing, source, sheet, None, None)
-
-
-def deal_next(
-    dressing: Dressing, source: Source, match: MatchPosition, actions: ActionLog | None, sheet: SheetLog | None
-) -> State:
-    """Return the state at the beginning of the next deal."""
-    rules = dressing.rules
-    deal = fresh(DealPosition, rules.seats)
-    chance = next_chance(rules, source, match)
-    if chance is None:
-        clear_deal(rules, deal)
-        deal.dealer = match.dealer
-    else:
-        open_deal(rules, match, deal, chance)
-    return make_state(dressing, source, chance, match, deal, actions, None, sheet)
