@@ -84,12 +84,16 @@ def sit_down(state: "State", recorder: "Recorder", *, auto: bool) -> None:
     face = Face(state.rules, table.seat, stream)
     path = recorder.path
     terminal.say(f"{state.rules.names.name}. The match is recorded in {path}")
+    was_over = state.is_over
     try:
         over = Conversation(table, face, terminal, auto=auto).run()
     except KeyboardInterrupt:
         terminal.say(f"\nInterrupted. {how_to_go_on(path)}")
         sys.exit(INTERRUPTED)
-    terminal.say(f"The record is in {path}." if over else how_to_go_on(path))
+    if not over:
+        terminal.say(how_to_go_on(path))
+    elif was_over:
+        terminal.say(f"This match was over already; `rulekit replay {shlex.quote(str(path))}` tells it.")
 
 
 def how_to_go_on(path: Path) -> str:

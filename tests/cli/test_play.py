@@ -176,6 +176,17 @@ def test_a_record_that_cannot_be_read_is_told_in_a_line(name: str) -> None:
     assert result.stderr.startswith(f"rulekit: {name}: ")
 
 
+def test_a_match_that_is_over_is_not_played_again() -> None:
+    play("oh-hell-nine", "--watch", "--seed", "1", "--record", "match.jsonl")
+    before = Path("match.jsonl").read_bytes()
+
+    result = play("--resume", "match.jsonl")
+
+    assert result.exit_code == 0
+    assert "was over already" in result.stdout
+    assert Path("match.jsonl").read_bytes() == before
+
+
 def test_where_no_folder_of_records_can_be_made_the_current_one_takes_them(monkeypatch: pytest.MonkeyPatch) -> None:
     Path("blocked").write_text("", encoding="utf-8")
     monkeypatch.setenv("XDG_STATE_HOME", str(Path("blocked").absolute()))

@@ -39,7 +39,7 @@ def situation(view: View, face: Face) -> Iterator[str]:
             yield explain_trick(view, face)
             yield f"Tricks taken: {', '.join(standing(view, face, seat) for seat in range(view.rules.seats))}."
         case _:
-            yield f"You took {view.tricks_taken[view.seen.seat]} tricks, as you bid."
+            yield f"You took {view.tricks_taken[view.seen.seat]} tricks. {bid_text(view, face)}"
     legal = legal_cards(view)
     for seat, cards in view.hands.items():
         if seat != view.seat:

@@ -8,7 +8,7 @@ from rulekit.cli.table.faces import Face
 from rulekit.cli.table.seating import Table
 from rulekit.cli.table.telling import score_text, tell
 from rulekit.cli.table.terminal import Terminal
-from rulekit.engine.actions import Action, Play
+from rulekit.engine.actions import Action, Bid, Play
 from rulekit.engine.events import Event
 from rulekit.engine.view import Phase
 from rulekit.errors import RulekitError
@@ -169,9 +169,13 @@ class Conversation:
 
     def _text(self, action: Action) -> str:
         """Write an action without its seat, cards as the stream shows them."""
-        if isinstance(action, Play):
-            return f"play {self._face.card(action.card)}{' from dummy' if action.hand != action.seat else ''}"
-        return str(action).partition(" ")[2]
+        match action:
+            case Play():
+                return f"play {self._face.card(action.card)}{' from dummy' if action.hand != action.seat else ''}"
+            case Bid():
+                return f"bid {self._face.cards(action.cards)}"
+            case _:
+                return str(action).partition(" ")[2]
 
     def _tell(self, events: Iterable[Event]) -> None:
         for event in events:
