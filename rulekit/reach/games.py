@@ -1,0 +1,202 @@
+"""How many deals a game can take, how many games a match, and whether they come to an end."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from itertools import accumulate, count, islice
+
+from rulekit.engine.tables import (
+    DEALER_CONTINUES,
+    MATCH_GAMES,
+    MATCH_TIES_EXTRA_GAME,
+    MATCH_WINS,
+    TIES_EXTRA_DEAL,
+    WON_BY_REACHED,
+    Tables,
+)
+from rulekit.reach.leads import can_lead_alone
+from rulekit.reach.points import contenders, contenders_points, fewest_together, seat_points
+
+
+class End(StrEnum):
+    """Whether something comes to an end."""
+
+    CERTAIN = "certain"
+    """However it is played."""
+    ALMOST_CERTAIN = "almost certain"
+    """With probability one, if every legal action has a chance: it can go on as long as one likes, but not for ever."""
+    OPEN = "not proved"
+    """It can end; that it does is not shown here."""
+    CAN_DRIFT = "can drift"
+    """Scores can fall without limit, so that it can go on for ever."""
+    NEVER = "never"
+    """Not at all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Length:
+    """How many deals or games something takes.
+
+    Attributes:
+        fewest: At least so many; None if it cannot end.
+        most: At most so many; None if there is no such number.
+        end: Whether it ends.
+    """
+
+    fewest: int | None
+    most: int | None
+    end: End
+
+
+def most_in_deal(rules: Tables, size: int) -> int:
+    """Return the most points that one seat that can win can score in a deal of a hand size."""
+    return max(contenders_points(rules, size).all)
+
+
+def sizes(rules: Tables) -> Iterator[int]:
+    """Yield the hand sizes of a game, deal by deal, without end."""
+    return (rules.size[deal % len(rules.size)] for deal in count())
+
+
+def fixed_deals(rules: Tables) -> int | None:
+    """Return after how many deals a game ends whatever the scores are, extra deals left out."""
+    ends = [*([rules.deals] if rules.deals else []), *([len(rules.stock)] if rules.stock_ends else [])]
+    return min(ends, default=None)
+
+
+def deals_to_reach(rules: Tables) -> int | None:
+    """Return the fewest deals in which a seat can reach the target; None if none can, or there is no target."""
+    return _first(rules, rules.target, most_in_deal) if rules.target else None
+
+
+def deals_before_target(rules: Tables) -> int | None:
+    """Return the most deals that can go by until a seat has reached the target; None if there is no such number.
+
+    While nobody has, the seats that can win have together no more than all of them just below the target.
+    """
+    if not rules.target:
+        return None
+    return _first(rules, contenders(rules) * (rules.target - 1) + 1, fewest_together)
+
+
+@lru_cache(maxsize=8)
+def game_length(rules: Tables) -> Length:
+    """Return how many deals a game can take."""
+    fixed, reached = fixed_deals(rules), deals_to_reach(rules)
+    starts = [deals for deals in (fixed, reached) if deals is not None]
+    if not starts:
+        return Length(None, None, End.NEVER)
+    ends = [deals for deals in (fixed, deals_before_target(rules)) if deals is not None]
+    if rules.ties == TIES_EXTRA_DEAL:
+        return _played_on(rules, min(starts), certain=bool(ends))
+    return Length(min(starts), min(ends, default=None), End.CERTAIN if ends else _without_limit(rules))
+
+
+def _played_on(rules: Tables, base: int, *, certain: bool) -> Length:
+    """Return the length of a game in which a tie is played on."""
+    cycle = islice(sizes(rules), len(rules.size))
+    alone = next((deal for deal, size in enumerate(cycle, 1) if can_lead_alone(rules, size)), None)
+    if alone is None:
+        return Length(None, None, End.NEVER)
+    return Length(max(base, alone), None, End.ALMOST_CERTAIN if certain else _without_limit(rules))
+
+
+def _without_limit(rules: Tables) -> End:
+    """Return how a game to a target ends that can go on as long as one likes.
+
+    If the seats that can win never lose together, their scores are held between two limits until one of them reaches
+    the target, and from each such state some deals, all good for one seat, lead there.
+    """
+    cycle = sum(fewest_together(rules, size) for size in rules.size)
+    return End.ALMOST_CERTAIN if cycle >= 0 else End.CAN_DRIFT
+
+
+def _first(rules: Tables, wanted: int, gain: Callable[[Tables, int], int]) -> int | None:
+    """Return after how many deals gains add up to what is wanted; None if they never do."""
+    totals = list(accumulate(gain(rules, size) for size in rules.size))
+    best, cycle = max(totals), totals[-1]
+    if best < wanted and cycle <= 0:
+        return None
+    rounds = 0 if best >= wanted else -((best - wanted) // cycle)
+    done = next(deal for deal, total in enumerate(totals, 1) if rounds * cycle + total >= wanted)
+    return rounds * len(totals) + done
+
+
+@lru_cache(maxsize=8)
+def games_of_match(rules: Tables) -> Length:
+    """Return how many games a match can take, if each of them ends."""
+    number, seats = rules.match_number, contenders(rules)
+    if rules.match_by == 0:
+        return Length(1, 1, End.CERTAIN)
+    if rules.match_by == MATCH_GAMES:
+        length = Length(number, number, End.CERTAIN)
+    elif _each_game_counts(rules):
+        length = Length(number, seats * (number - 1) + 1, End.CERTAIN)
+    else:
+        end = _now_and_then(rules)
+        length = Length(None if end is End.NEVER else number, None, end)
+    if rules.match_ties != MATCH_TIES_EXTRA_GAME:
+        return length
+    can_be_won = any(can_lead_alone(rules, size) for size in islice(sizes(rules), game_length(rules).fewest))
+    return Length(length.fewest, None, _latest(length.end, End.ALMOST_CERTAIN if can_be_won else End.OPEN))
+
+
+def _each_game_counts(rules: Tables) -> bool:
+    """Say whether every game brings somebody a win, or a bonus, nearer to the end of the match."""
+    by_target = rules.target > 0 and fixed_deals(rules) is None
+    if rules.match_by == MATCH_WINS:
+        return rules.game_won_by != WON_BY_REACHED or by_target
+    return by_target and not rules.bonus_made and _bonus_always_counts(rules)
+
+
+def _bonus_always_counts(rules: Tables) -> bool:
+    """Say whether the bonus is more than nought however many qualify."""
+    return all(points > 0 for points in rules.bonus[1 : contenders(rules) + 1])
+
+
+def _now_and_then(rules: Tables) -> End:
+    """Return how a match ends in which a game need not bring anybody nearer to that."""
+    reached, fixed = deals_to_reach(rules), fixed_deals(rules)
+    if reached is None or (fixed is not None and fixed < reached):
+        return End.NEVER
+    if rules.match_by == MATCH_WINS:
+        return End.ALMOST_CERTAIN
+    made = [points for size in set(rules.size) for points in seat_points(rules, size).made]
+    if rules.bonus_made and not made:
+        return End.NEVER
+    gains = fixed is None and _bonus_always_counts(rules) and (not rules.bonus_made or max(made) > 0)
+    return End.ALMOST_CERTAIN if gains else End.OPEN
+
+
+def match_length(rules: Tables) -> Length:
+    """Return how many deals a match can take."""
+    game, games = game_length(rules), games_of_match(rules)
+    fewest = None if game.fewest is None or games.fewest is None else game.fewest * games.fewest
+    most = None if game.most is None or games.most is None else game.most * games.most
+    return Length(fewest, most, _latest(game.end, games.end))
+
+
+@lru_cache(maxsize=8)
+def deals_by_seat(rules: Tables) -> tuple[int, ...] | None:
+    """Return how often each seat deals in a match, the first dealer first; None where that is not settled before."""
+    game, games = game_length(rules), games_of_match(rules)
+    if game.fewest is None or game.fewest != game.most or games.fewest is None or games.fewest != games.most:
+        return None
+    dealt = [0] * rules.players
+    for dealer in _dealers(rules, game.fewest, games.fewest):
+        dealt[dealer] += 1
+    return tuple(dealt)
+
+
+def _dealers(rules: Tables, deals: int, games: int) -> Iterator[int]:
+    """Yield who deals, the first dealer being nought, in games of so many deals each."""
+    first = 0
+    for _ in range(games):
+        yield from ((first + deal) % rules.players for deal in range(deals))
+        first += deals if rules.first_dealer == DEALER_CONTINUES else 1
+
+
+def _latest(first: End, second: End) -> End:
+    """Return the less certain of two ends."""
+    return max(first, second, key=list(End).index)
