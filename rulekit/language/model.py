@@ -46,9 +46,15 @@ class Written(BaseModel):
     """Anything that is written as a mapping with fixed keys.
 
     An optional key may be left out or be `none`, which is the same thing and becomes None; no other default exists.
+    The docstring under a key is its meaning (`rulekit.language.meanings`).
     """
 
-    model_config = ConfigDict(strict=True, frozen=True, extra="forbid", use_attribute_docstrings=True)
+    model_config = ConfigDict(
+        strict=True,
+        frozen=True,
+        extra="forbid",
+        defer_build=True,  # most mechanisms are never asked for
+    )
 
 
 def fold_name(text: str) -> str:

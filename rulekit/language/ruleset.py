@@ -7,7 +7,7 @@ from collections.abc import Mapping as Mapped
 from dataclasses import dataclass, replace
 from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import BaseModel, Field
 
 from rulekit.diagnostics import Diagnostic, Severity
 from rulekit.engine.tables import MOST_SEATS, Award, Names, Tables
@@ -79,8 +79,7 @@ class Chapters(Written):
 
     def plain(self) -> dict[str, Any]:
         """Return what is written as plain values: absent chapters are `none`, absent keys are left out."""
-        plain = self.model_dump(mode="json", exclude_none=True)
-        return {key: plain.get(key, NONE) for key in type(self).model_fields}
+        return {name: NONE if chapter is None else _dumped(chapter) for name, chapter in self}
 
     def resolved(self) -> str:
         """Return what is written as JSON, chapters in the order of the language and tables in that of the file."""
@@ -90,6 +89,11 @@ class Chapters(Written):
         """Return SHA-256 of what is written, as hexadecimal digits, whatever its order."""
         canonical = json.dumps(self.plain(), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(canonical.encode()).hexdigest()
+
+
+def _dumped(chapter: Any) -> Any:
+    """Return a chapter as plain values; each by itself, so that only its own mechanism is ever built."""
+    return chapter.model_dump(mode="json", exclude_none=True) if isinstance(chapter, BaseModel) else chapter
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,7 +101,7 @@ class Award(Written):
 class Scoring(RootModel[Table[Name, Award]]):
     """The awards, each under a name of its own."""
 
-    model_config = ConfigDict(strict=True, frozen=True)
+    model_config = ConfigDict(strict=True, frozen=True, defer_build=True)
 
     def checks(self) -> tuple[Check, ...]:
         """Return what can be wrong with the awards."""

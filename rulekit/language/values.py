@@ -6,15 +6,14 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Any
 
-from pydantic import Field, TypeAdapter, ValidationError
-from pydantic.fields import FieldInfo
+from pydantic import TypeAdapter, ValidationError
 
 from rulekit.diagnostics import Diagnostic, Severity, shown
 from rulekit.language.advice import not_none, odd_number
 from rulekit.language.codes import RuleCode
 from rulekit.language.findings import Path, dotted, is_none, said_by
 from rulekit.language.phrases import found, wanted
-from rulekit.language.shape import Model, Shape, keys
+from rulekit.language.shape import Model, Shape, keys, mechanisms
 from rulekit.source import Empty, Mapping, Node, Scalar, Sequence, to_plain
 from rulekit.suggest import nearest
 
@@ -50,8 +49,7 @@ def read_values(tree: Mapping, ruleset: Model, broken: set[str]) -> tuple[dict[s
                 chapters[name] = None
             continue
         try:
-            # As JSON, since strict models take words and lists from there for what they are.
-            value = _adapter(ruleset, name).validate_json(json.dumps(_plain(entry.value, shape)), strict=True)
+            value = _read(ruleset, name, entry.value)
         except ValidationError as error:
             diagnostics += _explained(error, tree, shape, name)
         else:
@@ -60,15 +58,26 @@ def read_values(tree: Mapping, ruleset: Model, broken: set[str]) -> tuple[dict[s
     return chapters, diagnostics
 
 
+def _read(ruleset: Model, name: str, node: Node) -> Any:
+    """Return what a model makes of a value.
+
+    Raises:
+        ValidationError: It has not the type it should have.
+    """
+    plain = _plain(node, keys(ruleset)[name])
+    by = said_by(node) if isinstance(node, Mapping) else None
+    # As JSON, since strict models take words and lists from there for what they are.
+    return None if plain is None else _reader(ruleset, name, by).validate_json(json.dumps(plain), strict=True)
+
+
 @cache
-def _adapter(ruleset: Model, name: str) -> TypeAdapter[Any]:
-    return TypeAdapter(_annotated(ruleset.model_fields[name]))
-
-
-def _annotated(field: FieldInfo) -> Any:
-    """Return the type of a key as it was annotated; pydantic keeps it in three parts."""
-    marks = [*field.metadata, *([Field(discriminator=field.discriminator)] if field.discriminator else [])]
-    return Annotated[(field.annotation, *marks)] if marks else field.annotation
+def _reader(ruleset: Model, name: str, by: str | None) -> TypeAdapter[Any]:
+    """Return what reads a chapter by one mechanism; those that nobody asks for are never built, which takes time."""
+    field, models = ruleset.model_fields[name], keys(ruleset)[name].models
+    if models:
+        return TypeAdapter(next((model for model in models if by in mechanisms(model)), models[0]))
+    annotation: Any = Annotated[(field.annotation, *field.metadata)] if field.metadata else field.annotation
+    return TypeAdapter(annotation)
 
 
 def _plain(node: Node, shape: Shape) -> object:
@@ -102,11 +111,11 @@ def _explained(error: ValidationError, tree: Mapping, shape: Shape, name: str) -
 
 
 def _objection(tree: Mapping, shape: Shape, name: str, loc: tuple[int | str, ...]) -> _Objection:
-    """Find the place that pydantic means: its path has names of alternatives between the keys."""
+    """Find the place that pydantic means; its path has names of alternatives between the keys."""
     entry = tree.entry(name)
     key, node = (entry.key, entry.value) if entry is not None else (None, tree)
     path: Path = (name,)
-    for step in loc[1:] if len(shape.models) > 1 else loc:
+    for step in loc:
         inner = node.entry(str(step)) if isinstance(node, Mapping) else None
         if isinstance(node, Mapping) and inner is not None:
             shape = shape.at(str(step), said_by(node))
