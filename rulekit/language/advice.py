@@ -1,7 +1,7 @@
 """What helps with the usual mistakes in keys and words, and how it is put."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sized
 from dataclasses import dataclass
 
 from rulekit.diagnostics import Diagnostic, Severity, shown
@@ -65,9 +65,9 @@ def empty(shape: Shape, path: Path) -> tuple[RuleCode, str, str]:
     return RuleCode.EMPTY, message, help_
 
 
-def lacking_at_the_top(chapters: Iterable[str]) -> str:
+def lacking_chapters(chapters: Sized) -> str:
     """Say what to do where whole chapters are not written."""
-    return f"write {'it' if len(list(chapters)) == 1 else 'them'}, or inherit: `extends: three-player`"
+    return f"write {'it' if len(chapters) == 1 else 'them'}, or inherit: `extends: three-player`"
 
 
 def other_mechanism(name: str, node: Mapping, models: tuple[Model, ...], path: Path) -> str:

@@ -147,7 +147,8 @@ class Deck(Written):
             message = "two equal cards can meet in a trick, and nothing says which of them wins"
             words = [word for word in EqualCards if not twins or word not in _JOKER_DECIDES]
             help_ = f"write `equal_cards` with one of {', '.join(f'`{word}`' for word in words)}"
-            yield Finding(RuleCode.DECK_EQUAL_CARDS, ("deck", key), message, help_, (("trump",),), at_key=True)
+            others = () if twins else (("trump",),)
+            yield Finding(RuleCode.DECK_EQUAL_CARDS, ("deck", key), message, help_, others, at_key=True)
         elif self.equal_cards is not None and not twins and not meets_original:
             message = "equal cards cannot meet here: there is one of each"
             yield Finding(RuleCode.DECK_EQUAL_CARDS, path, message, "leave `equal_cards` out", at_key=True)

@@ -120,7 +120,7 @@ class Mender:
         meant = word if word in choices else nearest(word, choices)
         if meant != word:
             self._break(spot)
-            message = f"{shown(word)} is no way to settle {_name(spot)}" if word else "`by` wants one word"
+            message = f"{_name(spot)} does not go `by: {word}`" if word else "`by` wants one word"
             help_ = advice.mechanism(word, choices)
             self._report(RuleCode.NO_MECHANISM, message, help_, by.value.place, (*spot.path, "by"))
         if meant is None:
@@ -152,9 +152,10 @@ class Mender:
             if meant not in lacking and any(name in keys(other) for other in held.models):
                 self._of_another_mechanism(entry, held)
                 continue
-            help_ = f"did you mean `{meant}`?" if meant else self._outline.belongs((*spot.path, name))
-            self._unknown(entry, spot, help_ or f"its keys are {listed(known)}")
-            if meant is not None and meant not in entries:
+            elsewhere = "" if meant in lacking else self._outline.belongs((*spot.path, name))
+            suggestion = f"did you mean `{meant}`?" if meant else f"its keys are {listed(known)}"
+            self._unknown(entry, spot, elsewhere or suggestion)
+            if meant is not None and meant not in entries and not elsewhere:
                 entries[meant] = replace(entry, key=replace(entry.key, text=meant))
         return entries
 
@@ -170,7 +171,9 @@ class Mender:
         message, help_, place = f"{_name(spot)} still lacks {listed(lacking)}", "", spot.of(held.node)
         inherited = self._inherited(spot) if "by" in entries else None
         if not spot.path:
-            message, help_ = f"the ruleset lacks {listed(lacking)}", advice.lacking_at_the_top(lacking)
+            message, help_ = f"the file lacks {listed(lacking)}", "each file says this of itself"
+            if self.outside:
+                message, help_ = f"the ruleset lacks {listed(lacking)}", advice.lacking_chapters(lacking)
             place = held.node.entries[0].key.place if held.node.entries else place
         elif inherited is not None:
             message = f"`by` begins the chapter afresh; still to be said: {listed(lacking)}"
