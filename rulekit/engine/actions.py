@@ -111,6 +111,8 @@ class Play:
 
 
 Action = Bid | Call | Offer | Raise | Claim | Pass | Play
+ACTIONS = (Play, Bid, Call, Pass, Offer, Raise, Claim)
+"""The classes of the actions, the commonest first."""
 
 WORDS = (Pass, Raise, Claim)
 """The actions that are a single word, in the order of their numbers."""

@@ -19,15 +19,18 @@ class Dressing:
     Attributes:
         rules: The compiled ruleset.
         plays: One entry for each pair of seat and hand and each card number: the action of playing it.
+        is_plain: Whether each card of the pack stands once and there is no joker, so that a card is its number.
     """
 
-    __slots__ = ("plays", "rules")
+    __slots__ = ("is_plain", "plays", "rules")
 
     rules: Tables
     plays: tuple[tuple[tuple[Play, ...], ...], ...]
+    is_plain: bool
 
     def __init__(self, rules: Tables) -> None:
         self.rules = rules
+        self.is_plain = rules.names.pack.copies == 1 and rules.joker < 0
         cards = [rules.names.pack.card(number) for number in range(rules.cards + 1)]
         self.plays = tuple(
             tuple(tuple(Play(seat, hand, card) for card in cards) for hand in range(rules.seats))
@@ -59,6 +62,8 @@ class Dressing:
             numbers = self.rules.names.pack.numbers(card)
         except KeyError:
             return NO_CARD
+        if self.is_plain:
+            return numbers[0]
         for number in numbers:
             if among >> number & 1 and number != position.joker:
                 return number

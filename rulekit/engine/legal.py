@@ -98,15 +98,7 @@ def legal_actions(dressing: Dressing, position: DealPosition, seat: int) -> Sequ
     if seat < 0 or not acting_seats(rules, position) >> seat & 1:
         return ()
     if position.phase == PHASE_PLAY:
-        cards = dressing.distinct(position, legal_cards(rules, position))
-        plays = dressing.plays[seat][position.turn]
-        found: list[Action] = []
-        while cards:
-            number = lowest(cards)
-            joker = number == position.joker
-            found.append(Play(seat, position.turn, JOKER) if joker else plays[number])
-            cards &= cards - 1
-        return tuple(found)
+        return legal_plays(dressing, position, seat)
     if position.phase == PHASE_BID:
         if rules.bid_by == BY_DISCARD:
             return LegalBids(dressing, position, seat)
@@ -117,6 +109,20 @@ def legal_actions(dressing: Dressing, position: DealPosition, seat: int) -> Sequ
         open_levels = [level for level in levels if not refuse_offer(rules, position, level)]
         return (Pass(seat), *(Offer(seat, rules.names.levels[level]) for level in open_levels))
     return (Pass(seat), Raise(seat)) if position.phase == PHASE_RAISE else (Pass(seat), Claim(seat))
+
+
+def legal_plays(dressing: Dressing, position: DealPosition, seat: int) -> Sequence[Action]:
+    """Return the cards that may be played, equal ones once."""
+    cards = legal_cards(dressing.rules, position)
+    if not dressing.is_plain:
+        cards = dressing.distinct(position, cards)
+    plays = dressing.plays[seat][position.turn]
+    found: list[Action] = []
+    while cards:
+        number = lowest(cards)
+        found.append(Play(seat, position.turn, JOKER) if number == position.joker else plays[number])
+        cards &= cards - 1
+    return tuple(found)
 
 
 def default_action(dressing: Dressing, position: DealPosition, seat: int) -> Action:

@@ -1,39 +1,28 @@
-"""Logs as chains of entries, last first: two states share all that happened before they parted.
+"""Logs as chains of cells, last first: two states share all that happened before they parted.
 
-A chain is too deep to be pickled as it stands; it is packed as a flat tuple, first entry first.
+A cell is a pair of the cell before it and an entry; the empty log is None.
 """
 
-from collections.abc import Callable
-from typing import Any, Protocol, Self, TypeVar
+from collections.abc import Iterable
+from typing import Any, TypeAlias, TypeVar
+
+Entry = TypeVar("Entry")
+Log: TypeAlias = tuple[Any, Entry] | None
 
 
-class Log(Protocol):
-    """A named tuple whose first field is the entry before it."""
-
-    @property
-    def before(self) -> Self | None:
-        """The entry before, None at the beginning."""
-        ...
-
-    def __getitem__(self, fields: slice, /) -> tuple[Any, ...]: ...
-
-
-Entry = TypeVar("Entry", bound=Log)
-Packed = tuple[tuple[Any, ...], ...]
-
-
-def pack(log: Log | None) -> Packed:
-    """Return the entries of a log, first to last, each without the one before it."""
+def entries_of(log: Log[Entry]) -> list[Entry]:
+    """Return the entries of a log, first to last."""
     entries = []
     while log is not None:
-        entries.append(log[1:])
-        log = log.before
-    return tuple(reversed(entries))
+        log, entry = log
+        entries.append(entry)
+    entries.reverse()
+    return entries
 
 
-def unpack(kind: Callable[..., Entry], entries: Packed) -> Entry | None:
-    """Return a log from its entries."""
-    log: Entry | None = None
+def log_of(entries: Iterable[Entry]) -> Log[Entry]:
+    """Return the log of some entries, first to last."""
+    log: Log[Entry] = None
     for entry in entries:
-        log = kind(log, *entry)
+        log = (log, entry)
     return log

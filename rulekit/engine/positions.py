@@ -6,7 +6,6 @@ declared here.
 """
 
 from dataclasses import MISSING, dataclass, field, fields
-from functools import cache
 from typing import Any, TypeVar
 
 # Phases of a deal, in order.
@@ -44,10 +43,9 @@ def fresh(record: type[Record], seats: int) -> Record:
     return record(**lists)
 
 
-@cache
-def per_seat(record: type[Any]) -> tuple[str, ...]:
+def per_seat(record: type[Record]) -> tuple[str, ...]:
     """Return the names of the fields that have one entry a seat."""
-    return tuple(entry.name for entry in fields(record) if entry.default is MISSING)
+    return PER_SEAT[record.__name__]
 
 
 @dataclass(slots=True)
@@ -153,9 +151,14 @@ class DealPosition:
         new.hands_shown = self.hands_shown
         new.claimed = self.claimed
         new.hands = self.hands[:]
-        new.laid = self.laid[:]
-        new.bids = self.bids[:]
-        new.offers = self.offers[:]
+        if self.phase < PHASE_PLAY:
+            new.laid = self.laid[:]
+            new.bids = self.bids[:]
+            new.offers = self.offers[:]
+        else:  # they stand once cards are played, and are shared
+            new.laid = self.laid
+            new.bids = self.bids
+            new.offers = self.offers
         new.table = self.table[:]
         new.tricks = self.tricks[:]
         new.played = self.played[:]
@@ -255,3 +258,10 @@ class Seen(DealPosition):
     stock_turned: int = 0
     scores: list[int] = field(default_factory=no_seats)
     totals: list[int] = field(default_factory=no_seats)
+
+
+PER_SEAT = {
+    record.__name__: tuple(entry.name for entry in fields(record) if entry.default is MISSING)
+    for record in (Chance, DealPosition, MatchPosition, Seen)
+}
+"""The names of the fields that have one entry a seat."""

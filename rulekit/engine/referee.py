@@ -15,6 +15,7 @@ from rulekit.engine.kernel.play import (
     REFUSED_NOT_HELD,
     REFUSED_TRUMP,
     REFUSED_TRUMP_LEAD,
+    actor,
     refuse_card,
 )
 from rulekit.engine.kernel.premium import REFUSED_LEVEL, refuse_offer
@@ -47,11 +48,11 @@ def judge(dressing: Dressing, deal: DealPosition, action: Action) -> int | Refus
     Returns:
         A card number for `Play`, a set of cards for `Bid`, a number for `Call`, a level for `Offer`, else 0 or 1.
     """
+    if deal.phase == PHASE_PLAY and isinstance(action, Play) and action.seat == actor(dressing.rules, deal):
+        return judge_play(dressing, deal, action)
     if action.seat < 0 or not acting_seats(dressing.rules, deal) >> action.seat & 1:
         return refuse_turn(dressing, deal, action)
     match action:
-        case Play() if deal.phase == PHASE_PLAY:
-            return judge_play(dressing, deal, action)
         case Bid() if deal.phase == PHASE_BID and dressing.rules.bid_by == BY_DISCARD:
             return judge_bid(dressing, deal, action)
         case Call() if deal.phase == PHASE_BID and dressing.rules.bid_by != BY_DISCARD:

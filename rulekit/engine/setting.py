@@ -7,6 +7,7 @@ from rulekit.engine.deals import Deal, take_deal
 from rulekit.engine.dressing import Dressing
 from rulekit.engine.kernel.deal import clear_deal, draw_chance, open_deal
 from rulekit.engine.kernel.game import close_deal, close_game, next_first_dealer, open_game, open_match
+from rulekit.engine.logs import Log
 from rulekit.engine.positions import Chance, DealPosition, MatchPosition, fresh
 from rulekit.engine.tables import Tables
 
@@ -30,17 +31,15 @@ class Source:
     key: tuple[int, ...]
 
 
-class SheetLog(NamedTuple):
-    """The scored deals of a match, last first.
+class ScoredDeal(NamedTuple):
+    """A deal on the sheet.
 
     Attributes:
-        before: The deals before.
         deal: The deal when it was over.
         match: The sheet after it, before a new game opens.
         ended_game: Whether the game ended with it.
     """
 
-    before: "SheetLog | None"
     deal: DealPosition
     match: MatchPosition
     ended_game: bool
@@ -61,7 +60,7 @@ class Setting(NamedTuple):
     source: Source
     chance: Chance | None
     match: MatchPosition
-    sheet: SheetLog | None
+    sheet: Log[ScoredDeal]
 
 
 def first_deal(dressing: Dressing, source: Source) -> tuple[Setting, DealPosition]:
@@ -72,7 +71,7 @@ def first_deal(dressing: Dressing, source: Source) -> tuple[Setting, DealPositio
 
 
 def next_deal(
-    dressing: Dressing, source: Source, match: MatchPosition, sheet: SheetLog | None
+    dressing: Dressing, source: Source, match: MatchPosition, sheet: Log[ScoredDeal]
 ) -> tuple[Setting, DealPosition]:
     """Return the beginning of the deal that comes next on the sheet."""
     rules = dressing.rules
@@ -108,7 +107,7 @@ def score_and_go_on(setting: Setting, deal: DealPosition) -> tuple[Setting, Deal
     match = setting.match.copy()
     ended = close_deal(rules, match, deal)
     over = close_game(rules, match) if ended else False
-    sheet = SheetLog(setting.sheet, deal, match, ended)
+    sheet = (setting.sheet, ScoredDeal(deal, match, ended))
     if over:
         return Setting(setting.dressing, setting.source, setting.chance, match, sheet), deal
     if ended:

@@ -1,5 +1,7 @@
 """The sheet for people: each point of a deal with its reason, games and matches as typed results."""
 
+from functools import lru_cache
+
 from rulekit.engine.dressing import Dressing
 from rulekit.engine.kernel.score import (
     count_successes,
@@ -13,10 +15,11 @@ from rulekit.engine.kernel.score import (
 )
 from rulekit.engine.positions import DealPosition, MatchPosition
 from rulekit.engine.results import DealResult, DealScore, GameResult, MatchResult, SeatResult, Share
-from rulekit.engine.tables import BY_SUCCESSES, KEEP_TRUMP, Tables
+from rulekit.engine.tables import BY_SUCCESSES, KEEP_TRUMP, MOST_SEATS, Tables
 from rulekit.vocabulary import TrumpWord
 
 
+@lru_cache(maxsize=1 << MOST_SEATS)
 def seats_in(seats: int) -> tuple[int, ...]:
     """Return the seats of a set, in order."""
     return tuple(seat for seat in range(seats.bit_length()) if seats >> seat & 1)

@@ -1,17 +1,17 @@
 """A position of a match: frozen, checked, and ignorant of what chance will bring."""
 
 import secrets
-from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any
 
-from rulekit.engine.actions import Action, Play, action_of, number_of, read_action
+from rulekit.engine.actions import ACTIONS, Action, Play, action_of, number_of, read_action
 from rulekit.engine.deals import Deal, DealError, dress_chance
 from rulekit.engine.dressing import Dressing, dress
 from rulekit.engine.events import Event, list_events
 from rulekit.engine.kernel.act import act
 from rulekit.engine.kernel.observe import acting_seats, observe
 from rulekit.engine.legal import default_action, legal_actions
-from rulekit.engine.logs import Packed, pack, unpack
+from rulekit.engine.logs import Log, entries_of, log_of
 from rulekit.engine.positions import (
     PHASE_DEAL,
     PHASE_PLAY,
@@ -26,22 +26,15 @@ from rulekit.engine.referee import judge
 from rulekit.engine.refusals import IllegalAction, Refusal, RefusalCode
 from rulekit.engine.results import DealResult, GameResult, MatchResult
 from rulekit.engine.saved import read_state, write_state
-from rulekit.engine.setting import Setting, SheetLog, Source, first_deal, give_deal, score_and_go_on
+from rulekit.engine.setting import ScoredDeal, Setting, Source, first_deal, give_deal, score_and_go_on
 from rulekit.engine.sheet import deal_result, game_result, match_result, seats_in
 from rulekit.engine.shuffle import MOST_SEED
 from rulekit.engine.shuffle import open_match as open_match_key
 from rulekit.engine.tables import Tables
-from rulekit.engine.view import PHASES, Phase, PlayLog, View, sheet_scores
+from rulekit.engine.view import PHASES, Phase, PlayEntry, View, sheet_scores
 from rulekit.errors import RulekitError
 
 MOST_MATCH = 2**31 - 1
-
-
-class ActionLog(NamedTuple):
-    """The actions of a match, last first."""
-
-    before: "ActionLog | None"
-    action: Action
 
 
 class State:
@@ -55,8 +48,8 @@ class State:
 
     _setting: Setting
     _deal: DealPosition
-    _actions: ActionLog | None
-    _plays: PlayLog | None
+    _actions: Log[Action]
+    _plays: Log[PlayEntry]
 
     def __init__(self) -> None:
         message = "start a match with Ruleset.start(), or read a saved one with State.from_json()"
@@ -209,19 +202,14 @@ class State:
     @property
     def history(self) -> tuple[Action, ...]:
         """Every action of the match, in order; the referee's, since bids are among them."""
-        actions = []
-        log = self._actions
-        while log is not None:
-            actions.append(log.action)
-            log = log.before
-        return tuple(reversed(actions))
+        return tuple(entries_of(self._actions))
 
     @property
     def deals(self) -> tuple[DealResult, ...]:
         """The scored deals of the match."""
         games = 1
         results = []
-        for entry in self._scored():
+        for entry in entries_of(self._setting.sheet):
             results.append(deal_result(self._dressing, entry.match, entry.deal, games))
             games += entry.ended_game
         return tuple(results)
@@ -241,14 +229,14 @@ class State:
         """The deal scored last."""
         if self._setting.sheet is None:
             return None
-        before = self._setting.sheet.before
-        game = 1 if before is None else before.match.games + 1
-        return deal_result(self._dressing, self._setting.sheet.match, self._setting.sheet.deal, game)
+        _, scored = self._setting.sheet
+        game = scored.match.games + (not scored.ended_game)
+        return deal_result(self._dressing, scored.match, scored.deal, game)
 
     @property
     def games(self) -> tuple[GameResult, ...]:
         """The games that have ended."""
-        return tuple(game_result(entry.match) for entry in self._scored() if entry.ended_game)
+        return tuple(game_result(entry.match) for entry in entries_of(self._setting.sheet) if entry.ended_game)
 
     @property
     def result(self) -> MatchResult | None:
@@ -302,11 +290,11 @@ class State:
         act(setting.dressing.rules, deal, action.seat, judged)
         plays = self._plays
         if isinstance(action, Play):
-            plays = PlayLog(plays, hand, judged, -1 if deal.on_table else deal.leader)
+            plays = (plays, PlayEntry(hand, judged, -1 if deal.on_table else deal.leader))
         if deal.phase == PHASE_SCORED:
             setting, deal = score_and_go_on(setting, deal)
             plays = plays if deal.phase == PHASE_SCORED else None
-        return make_state(setting, deal, ActionLog(self._actions, action), plays)
+        return make_state(setting, deal, (self._actions, action), plays)
 
     def default_action(self, seat: int) -> Action:
         """Return what is done for an absent player: always legal, never a premium.
@@ -392,7 +380,7 @@ class State:
         )
 
     def __hash__(self) -> int:
-        return hash((self.rules.names.fingerprint, self._source, self._actions and self._actions.action))
+        return hash((self.rules.names.fingerprint, self._source, self._actions and self._actions[1]))
 
     def __repr__(self) -> str:
         waited = "".join(f" {seat}" for seat in self.to_act)
@@ -406,7 +394,7 @@ class State:
 
     def __reduce__(self) -> tuple[Any, ...]:
         setting = self._setting
-        logs = pack(self._actions), pack(self._plays), pack(setting.sheet)
+        logs = entries_of(self._actions), entries_of(self._plays), entries_of(setting.sheet)
         return unpack_state, (self.rules, (setting.source, setting.chance, setting.match, self._deal), logs)
 
     @property
@@ -422,55 +410,49 @@ class State:
         return self._setting.match
 
     def _judge(self, action: object) -> int | Refusal:
-        if not isinstance(action, Action):
+        if not isinstance(action, ACTIONS):
             message = f"an action is wanted, such as Play(0, 0, card), not {action!r}; State.parse reads one from text"
             raise TypeError(message)
-        if self.is_over:
+        setting = self._setting
+        if setting.match.over:
             return Refusal(RefusalCode.OVER, action.seat, str(action), "", "the match is over")
-        return judge(self._dressing, self._deal, action)
+        return judge(setting.dressing, self._deal, action)
 
     def _legal_texts(self, seat: int) -> tuple[str, ...]:
         legal = self.legal_actions(seat)
         return tuple(map(str, legal[:MOST_TEXTS]))
 
-    def _scored(self) -> Iterator[SheetLog]:
-        entries = []
-        log = self._setting.sheet
-        while log is not None:
-            entries.append(log)
-            log = log.before
-        return reversed(entries)
-
 
 MOST_TEXTS = 300
 """An error lists no more legal actions than this."""
 
-# The only way past `State.__setattr__`.
-_set_setting, _set_deal, _set_actions, _set_plays = (
+
+# The one way past `State.__setattr__`.
+set_setting, set_deal, set_actions, set_plays = (
     vars(State)[name].__set__ for name in ("_setting", "_deal", "_actions", "_plays")
 )
 
 
-def make_state(setting: Setting, deal: DealPosition, actions: ActionLog | None, plays: PlayLog | None) -> State:
+def make_state(setting: Setting, deal: DealPosition, actions: Log[Action], plays: Log[PlayEntry]) -> State:
     """Return a state with these fields."""
     state = object.__new__(State)
-    _set_setting(state, setting)
-    _set_deal(state, deal)
-    _set_actions(state, actions)
-    _set_plays(state, plays)
+    set_setting(state, setting)
+    set_deal(state, deal)
+    set_actions(state, actions)
+    set_plays(state, plays)
     return state
 
 
 def unpack_state(
     rules: Tables,
     position: tuple[Source, Chance | None, MatchPosition, DealPosition],
-    logs: tuple[Packed, Packed, Packed],
+    logs: tuple[list[Action], list[PlayEntry], list[ScoredDeal]],
 ) -> State:
     """Return a state from what `State.__reduce__` made of it."""
     source, chance, match, deal = position
     actions, plays, sheet = logs
-    setting = Setting(dress(rules), source, chance, match, unpack(SheetLog, sheet))
-    return make_state(setting, deal, unpack(ActionLog, actions), unpack(PlayLog, plays))
+    setting = Setting(dress(rules), source, chance, match, log_of(sheet))
+    return make_state(setting, deal, log_of(actions), log_of(plays))
 
 
 def check_range(name: str, value: int | None, most: int) -> None:

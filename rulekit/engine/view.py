@@ -11,6 +11,7 @@ from rulekit.engine.actions import Action
 from rulekit.engine.dressing import Dressing
 from rulekit.engine.kernel.play import hand_at
 from rulekit.engine.legal import dress_choice, legal_actions
+from rulekit.engine.logs import Log, entries_of
 from rulekit.engine.positions import NO_BID, PASS, PHASE_SCORED, Seen
 from rulekit.engine.sheet import seats_in
 from rulekit.engine.tables import Tables
@@ -58,29 +59,18 @@ class Trick:
     winner: int
 
 
-class PlayLog(NamedTuple):
-    """The cards played in a deal, last first.
+class PlayEntry(NamedTuple):
+    """A card that was played.
 
     Attributes:
-        before: What was played before.
         hand: Whose card it was.
         card: Its number.
         winner: The hand that took the trick with it, -1 if the trick went on.
     """
 
-    before: "PlayLog | None"
     hand: int
     card: int
     winner: int
-
-
-def list_plays(log: PlayLog | None) -> list[tuple[int, int, int]]:
-    """Return hand, card and winner of the cards played, in order."""
-    plays = []
-    while log is not None:
-        plays.append((log.hand, log.card, log.winner))
-        log = log.before
-    return plays[::-1]
 
 
 def sheet_scores(totals: Sequence[int], scores: Sequence[int], *, over: bool) -> tuple[int, ...]:
@@ -99,7 +89,7 @@ class View:
 
     seen: Seen
 
-    def __init__(self, dressing: Dressing, seen: Seen, plays: "PlayLog | None") -> None:
+    def __init__(self, dressing: Dressing, seen: Seen, plays: Log[PlayEntry]) -> None:
         self._dressing = dressing
         self._plays = plays
         self.seen = seen
@@ -205,7 +195,7 @@ class View:
         """The finished tricks of this deal, in order."""
         tricks: list[Trick] = []
         cards: list[PlayedCard] = []
-        for hand, number, winner in list_plays(self._plays):
+        for hand, number, winner in entries_of(self._plays):
             cards.append(PlayedCard(hand, self._dressing.card(self.seen, number)))
             if winner >= 0:
                 tricks.append(Trick(tuple(cards), winner))
