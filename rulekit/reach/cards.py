@@ -74,6 +74,7 @@ def kinds(rules: Tables) -> tuple[Kind, ...]:
     return (*plain, joker) if has_own_worth(rules) else (*plain,)
 
 
+@lru_cache(maxsize=1024)
 def kind_of(rules: Tables, card: int) -> Kind:
     """Return the kind of a card that is no joker."""
     return Kind(rules.bid_value[card], tuple(bool(mask >> card & 1) for mask in rules.combination_mask))

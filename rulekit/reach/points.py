@@ -72,8 +72,13 @@ def ways_to_score(rules: Tables, size: int, points: int, *, dummy: bool = False)
             yield story, held
 
 
-def stories(rules: Tables, size: int, *, dummy: bool = False) -> Iterator[Story]:
-    """Yield every way in which a deal of a hand size can end for a seat, as far as its points go."""
+@lru_cache(maxsize=64)
+def stories(rules: Tables, size: int, *, dummy: bool = False) -> tuple[Story, ...]:
+    """Return every way in which a deal of a hand size can end for a seat, as far as its points go."""
+    return tuple(_stories(rules, size, dummy=dummy))
+
+
+def _stories(rules: Tables, size: int, *, dummy: bool) -> Iterator[Story]:
     shared = limits(rules, size)
     company = _company(rules, size, shared, dummy=dummy)
     counted = not dummy or bool(rules.dummy_counts)
