@@ -8,12 +8,28 @@ _LONGEST = 60
 
 
 def nearest(word: str, candidates: Iterable[str]) -> str | None:
-    """Return the candidate that is spelt most like the word, whatever the case, or None if none is close."""
+    """Return the candidate that is spelt most like the word, whatever the case, or None if none is close.
+
+    Those that are one slip of the finger away come first, even if they are as short as `by`.
+    """
     if len(word) > _LONGEST:
         return None
     spellings: dict[str, str] = {}
     for candidate in candidates:
         if len(candidate) <= _LONGEST:
             spellings.setdefault(candidate.casefold(), candidate)
-    close = get_close_matches(word.casefold(), spellings, n=1, cutoff=0.65)
+    folded = word.casefold()
+    slips = [spelling for spelling in spellings if len(spelling) > 1 and is_one_slip(folded, spelling)]
+    close = get_close_matches(folded, slips, n=1, cutoff=0) or get_close_matches(folded, spellings, n=1, cutoff=0.65)
     return spellings[close[0]] if close else None
+
+
+def is_one_slip(first: str, second: str) -> bool:
+    """Say whether two words differ by one letter: another, one more, one less, or two changed places."""
+    if len(first) > len(second):
+        first, second = second, first
+    at = next((at for at, pair in enumerate(zip(first, second, strict=False)) if len({*pair}) > 1), len(first))
+    if len(first) < len(second):
+        return first[at:] == second[at + 1 :]
+    swapped = first[at + 1 : at + 2] + first[at : at + 1] + first[at + 2 :]
+    return first != second and (first[at + 1 :] == second[at + 1 :] or swapped == second[at:])

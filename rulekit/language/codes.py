@@ -39,7 +39,10 @@ class RuleCode(Code):
     TRUMP_SUITS = "TR2", "What is named as trump is neither a suit of the deck nor a word of the chapter."
     TRUMP_SHOWN = "TR3", "A card that is to mean no trump can never be shown."
     TRUMP_JOKER = "TR4", "A joker can be shown, and is not among the cards that mean no trump."
-    TRUMP_CARD_LEFT = "TR5", "There may be no card to turn up, and nothing says what holds then; or it says so for nothing."
+    TRUMP_CARD_LEFT = (
+        "TR5",
+        "There may be no card to turn up, and nothing says what holds then; or it says so for nothing.",
+    )
     TRUMP_STOCK = "TR6", "The trump stock holds cards that are in play, or does not last as long as the game."
     TRUMP_NEEDS_BIDS = "TR7", "Trump goes by successes, and there are no bids."
 

@@ -148,7 +148,7 @@ class Mender:
             name = entry.key.text
             if name in known:
                 continue
-            meant = nearest(name, known)
+            meant = nearest(name, lacking) or nearest(name, known)
             if meant not in lacking and any(name in keys(other) for other in held.models):
                 self._of_another_mechanism(entry, held)
                 continue
@@ -202,7 +202,7 @@ class Mender:
         if not shape.models or not isinstance(entry.value, Mapping):
             return False
         model = shape.models[0]
-        lacking = [name for name in required(model) if entry.value.entry(name) is None]
+        lacking = _lacking(entry.value, model)
         whole = [other.key.text for other in table.entries if _is_whole(other.value, model)]
         meant = nearest(entry.key.text, whole) if lacking else None
         if meant is None:
@@ -250,6 +250,12 @@ class Mender:
 def _name(spot: _Spot) -> str:
     """Return what to call the value at a spot: by its own key, or that of its list."""
     return shown(next((step for step in reversed(spot.path) if isinstance(step, str)), "the file"))
+
+
+def _lacking(node: Mapping, model: Model) -> list[str]:
+    """Return the keys that must be written and are not, not even misspelt."""
+    unknown = [entry.key.text for entry in node.entries if entry.key.text not in keys(model)]
+    return [name for name in required(model) if node.entry(name) is None and nearest(name, unknown) is None]
 
 
 def _is_whole(node: Node, model: Model) -> bool:

@@ -12,6 +12,7 @@ from rulekit.language.codes import RuleCode
 from rulekit.language.findings import Check, Finding, Findings, warning
 from rulekit.language.model import Count, Fields, Name, Points, Table, Written, ledger
 from rulekit.language.outcomes import Outcome, outcomes, relation, tricks_off
+from rulekit.suggest import is_one_slip
 from rulekit.vocabulary import Made, OnlyBid, Per, When
 
 if TYPE_CHECKING:
@@ -182,17 +183,6 @@ class Scoring(RootModel[Table[Name, Award]]):
                 message = f"`{name}` never pays a point"
                 help_ = f"take it out: `scoring: {{{name}: none}}`"
                 yield warning(RuleCode.SCORING_NEVER, ("scoring", name), message, help_, at_key=True)
-
-
-def is_one_slip(first: str, second: str) -> bool:
-    """Say whether two words differ by one letter: another, one more, one less, or two changed places."""
-    if len(first) > len(second):
-        first, second = second, first
-    at = next((at for at, pair in enumerate(zip(first, second, strict=False)) if len({*pair}) > 1), len(first))
-    if len(first) < len(second):
-        return first[at:] == second[at + 1 :]
-    swapped = first[at + 1 : at + 2] + first[at : at + 1] + first[at + 2 :]
-    return first != second and (first[at + 1 :] == second[at + 1 :] or swapped == second[at:])
 
 
 def tabulate(facts: "Facts", awards: Sequence[AwardTable]) -> Fields:
