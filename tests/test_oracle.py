@@ -165,6 +165,15 @@ def test_void_seats_must_trump_and_beat_if_they_can() -> None:
     assert legal_cards(Position(rules, "spades", trick=play("9H 9S")), ["6H", "AH", "AC"]) == {"6H", "AH"}
 
 
+def test_a_card_that_would_be_cancelled_does_not_beat() -> None:
+    """To beat is to win the trick as it lies: the third queen cannot, any heart can once the first two are cancelled."""
+    changes = {"deck": {"copies": 3, "equal_cards": "cancel"}, "play": {"must": ["follow", "beat"]}}
+    rules = Rules(child(THREE_PLAYER, changes))
+
+    assert legal_cards(Position(rules, trick=play("JH QH QH")), ["QH", "6H"]) == {"QH", "6H"}
+    assert legal_cards(Position(rules, trick=play("QH QH")), ["KH", "6H"]) == {"KH", "6H"}
+
+
 def test_no_trump_is_led_before_trumps_are_broken_unless_nothing_else_is_held() -> None:
     """A hand of trumps alone may lead one."""
     rules = Rules(child(THREE_PLAYER, {"play": {"trump_lead": "once_broken"}}))

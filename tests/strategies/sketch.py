@@ -1,0 +1,112 @@
+"""What is settled before a ruleset is written, so that its chapters agree: seats, hands, and a deck that suffices."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from hypothesis import strategies as st
+
+from .drawing import Draw, chance, number, one_of
+
+SUITS = ["clubs", "hearts", "spades", "diamonds", "eagles", "moons"]
+LETTERS = ["J", "Q", "K", "A", "B", "E", "F", "G", "I", "L", "M", "N", "O", "P"]
+
+
+@dataclass
+class Sketch:
+    """What the chapters have in common.
+
+    Attributes:
+        players: Live seats.
+        with_dummy: Whether a dummy is dealt to.
+        bid_by: `none`, `discard`, `spoken` or `sealed`.
+        bid_cards: Cards laid aside; nought unless bids are discards.
+        hands: Cards a seat, deal by deal; one entry where every deal is alike.
+        suits: The suits' words.
+        ranks: Lowest first.
+        copies: Of each card.
+        joker: Whether there is one.
+        without: Cards taken out.
+        trump_by: The trump mechanism, or `none`.
+    """
+
+    players: int
+    with_dummy: bool
+    bid_by: str
+    bid_cards: int
+    hands: list[int]
+    trump_by: str
+    joker: bool
+    copies: int
+    suits: list[str] = field(default_factory=list)
+    ranks: list[Any] = field(default_factory=list)
+    without: list[str] = field(default_factory=list)
+
+    @property
+    def seats(self) -> int:
+        """Hands that are dealt."""
+        return self.players + int(self.with_dummy)
+
+    @property
+    def tricks(self) -> list[int]:
+        """Tricks of each deal of the schedule."""
+        return [hand - self.bid_cards for hand in self.hands]
+
+    @property
+    def cards(self) -> list[str]:
+        """One of each card."""
+        return [f"{rank}{suit[0].upper()}" for suit in self.suits for rank in self.ranks]
+
+    @property
+    def left_over(self) -> int:
+        """Cards that are not dealt in the longest deal."""
+        deck = len(self.cards) * self.copies - len(self.without) + int(self.joker)
+        return deck - self.seats * max(self.hands)
+
+
+def draw_sketch(draw: Draw) -> Sketch:
+    """Settle seats, hands, and a deck that is large enough."""
+    players = one_of(draw, 3, 2, 4, 5, 6, 7, 8)
+    with_dummy = players == 2 and chance(draw, 60)
+    bid_by = "discard" if with_dummy else one_of(draw, "discard", "spoken", "sealed", "discard", "none")
+    bid_cards = one_of(draw, 1, 2, 3) if bid_by == "discard" else 0
+    most = 5 if players < 5 else 3
+    tricks = (
+        draw(st.lists(st.integers(1, most), min_size=2, max_size=4)) if chance(draw, 40) else [number(draw, 1, most)]
+    )
+    mechanisms = ["none", "fixed", "turn_up", "last_card", "cut", "stock", "rotation"]
+    trump_by = one_of(draw, *mechanisms, *(["successes", "successes"] if bid_by != "none" else []))
+    sketch = Sketch(
+        players=players,
+        with_dummy=with_dummy,
+        bid_by=bid_by,
+        bid_cards=bid_cards,
+        hands=[count + bid_cards for count in tricks],
+        trump_by=trump_by,
+        joker=trump_by in ("turn_up", "cut") and chance(draw, 50),
+        copies=one_of(draw, 1, 1, 1, 2, 3),
+    )
+    draw_cards(draw, sketch)
+    return sketch
+
+
+def draw_cards(draw: Draw, sketch: Sketch) -> None:
+    """Draw suits and ranks for a deck that suffices, and take cards out of it."""
+    needed = sketch.seats * max(sketch.hands)
+    fewest = -(-needed // (24 * sketch.copies))
+    sketch.suits = draw(st.permutations(SUITS))[: number(draw, min(6, max(1, fewest)), 6)]
+    ranks = max(2, -(-(needed - int(sketch.joker)) // (len(sketch.suits) * sketch.copies)))
+    if needs_a_card_left(sketch):
+        ranks += 1
+    ranks += number(draw, 0, 1) if ranks < 12 else 0
+    letters = draw(st.permutations(LETTERS))[: number(draw, 0, min(ranks, len(LETTERS)))]
+    sketch.ranks = [*range(3, 3 + ranks - len(letters)), *letters]
+    if chance(draw, 30):
+        sketch.ranks.append(sketch.ranks.pop(0))
+    spare = sketch.left_over - int(needs_a_card_left(sketch))
+    if spare > 0 and chance(draw, 30):
+        sketch.without = draw(st.permutations(sketch.cards * sketch.copies))[: number(draw, 1, min(2, spare))]
+
+
+def needs_a_card_left(sketch: Sketch) -> bool:
+    """Return whether a card must be left after every deal: for the joker to copy it."""
+    return sketch.joker and sketch.trump_by == "turn_up"
