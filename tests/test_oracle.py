@@ -166,7 +166,7 @@ def test_void_seats_must_trump_and_beat_if_they_can() -> None:
 
 
 def test_a_card_that_would_be_cancelled_does_not_beat() -> None:
-    """To beat is to win the trick as it lies: the third queen cannot, any heart can once the first two are cancelled."""
+    """To beat is to win the trick as it lies: the third queen cannot, any heart can once two are cancelled."""
     changes = {"deck": {"copies": 3, "equal_cards": "cancel"}, "play": {"must": ["follow", "beat"]}}
     rules = Rules(child(THREE_PLAYER, changes))
 
