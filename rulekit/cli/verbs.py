@@ -5,6 +5,7 @@ VERBS = {
     "explain": "Explain a finding by its code.",
     "list": "List the bundled rulesets.",
     "show": "Show a ruleset, and where each of its rules is written.",
+    "prove": "Prove what can be bid and scored, and how long games last.",
     "play": "Play against bots.",
     "simulate": "Let bots play many deals, and report.",
     "replay": "Check the record of a match, and tell the match.",

@@ -201,21 +201,33 @@ def _changed(counts: Counts, kind: int, by: int) -> Counts:
 
 
 def _laid(rules: Tables, size: int, counts: Counts) -> Laid:
+    said = _said(rules, kinds(rules), counts)
+    return Laid(counts, _counted(rules, size, said), rules.bid_floor[said])
+
+
+def code_of(rules: Tables, size: int, names: tuple[Kind, ...], counts: Counts) -> int:
+    """Return the bid that so many cards of each of these kinds come to in a deal of a hand size."""
+    return _counted(rules, size, _said(rules, names, counts))
+
+
+def _said(rules: Tables, names: tuple[Kind, ...], counts: Counts) -> int:
     """Return what so many cards of each kind say, as the kernel reads them card by card."""
-    names = kinds(rules)
     code = sum(kind.worth * count for kind, count in zip(names, counts, strict=True))
     for index, combined in enumerate(rules.combination_code):
         parts = range(rules.combination_start[index], rules.combination_start[index + 1])
         if all(_of_part(names, counts, part) == rules.combination_count[part] for part in parts):
             code = combined
-    floor = rules.bid_floor[code]
-    if rules.bid_beyond == BEYOND_LOWERED and floor > rules.tricks[size]:
-        code = rules.tricks[size]
-    return Laid(counts, code, floor)
+    return code
 
 
 def _of_part(names: tuple[Kind, ...], counts: Counts, part: int) -> int:
     return sum(count for kind, count in zip(names, counts, strict=True) if kind.parts[part])
+
+
+def _counted(rules: Tables, size: int, code: int) -> int:
+    """Return a bid as it counts in a deal of a hand size, where it may be lowered to the tricks."""
+    tricks = rules.tricks[size]
+    return tricks if rules.bid_beyond == BEYOND_LOWERED and rules.bid_floor[code] > tricks else code
 
 
 def _holdings(counts: Counts, enough: int, hand: int) -> Iterator[tuple[Counts, int]]:

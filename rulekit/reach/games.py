@@ -59,6 +59,11 @@ def sizes(rules: Tables) -> Iterator[int]:
     return (rules.size[deal % len(rules.size)] for deal in count())
 
 
+def sizes_dealt(rules: Tables) -> tuple[int, ...]:
+    """Return the hand sizes that come up before a game has to be over."""
+    return tuple(sorted(set(islice(sizes(rules), min(len(rules.size), game_length(rules).most or len(rules.size))))))
+
+
 def fixed_deals(rules: Tables) -> int | None:
     """Return after how many deals a game ends whatever the scores are, extra deals left out."""
     ends = [*([rules.deals] if rules.deals else []), *([len(rules.stock)] if rules.stock_ends else [])]

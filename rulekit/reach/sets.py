@@ -1,0 +1,79 @@
+"""The sets of cards that say a bid, counted: by suits or ranks, as people think of them, and card by card."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from math import comb, prod
+
+from rulekit.engine.tables import Tables
+from rulekit.reach.cards import MOST_STEPS, Kind, code_of, has_own_worth, kind_of, kinds, laid_sets, pools, spreads
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The names by which people tell bid cards apart.
+
+    Attributes:
+        noun: `suit` or `rank`; `card` where neither is enough.
+        kinds: The kind of each of them.
+        counts: Cards of each.
+    """
+
+    noun: str
+    kinds: tuple[Kind, ...]
+    counts: tuple[int, ...]
+
+
+@lru_cache(maxsize=8)
+def names(rules: Tables) -> Names:
+    """Return the fewest names that tell the bids of all cards apart."""
+    pack = rules.names.pack
+    plain = [card for card in rules.deck if card != rules.joker]
+    joker = [kinds(rules)[-1]] if has_own_worth(rules) else []
+    for noun, key in (("suit", lambda card: card.suit), ("rank", lambda card: card.rank)):
+        found: dict[str, list[Kind]] = {}
+        for number in plain:
+            found.setdefault(key(pack.card(number)), []).append(kind_of(rules, number))
+        if all(len({*own}) == 1 for own in found.values()):
+            every = [*((own[0], len(own)) for own in found.values()), *((kind, 1) for kind in joker)]
+            return Names(noun, tuple(kind for kind, _ in every), tuple(count for _, count in every))
+    held = [kind_of(rules, number) for number in plain]
+    every = [*((kind, held.count(kind)) for kind in dict.fromkeys(held)), *((kind, 1) for kind in joker)]
+    return Names("card", tuple(kind for kind, _ in every), tuple(count for _, count in every))
+
+
+@lru_cache(maxsize=64)
+def names_by_bid(rules: Tables, size: int) -> dict[int, int] | None:
+    """Return how many combinations of suits, or of ranks, say each bid; None if there are too many to list."""
+    own = names(rules)
+    if comb(len(own.kinds) + rules.bid_cards - 1, rules.bid_cards) > MOST_STEPS:
+        return None
+    found: dict[int, int] = {}
+    for counts in spreads(own.counts, rules.bid_cards):
+        code = code_of(rules, size, own.kinds, counts)
+        found[code] = found.get(code, 0) + 1
+    return found
+
+
+@lru_cache(maxsize=64)
+def sets_by_bid(rules: Tables, size: int) -> dict[int, int] | None:
+    """Return how many sets of cards of the pack say each bid, counted once for each card shown for a joker to copy."""
+    laid = laid_sets(rules, size)
+    if laid is None:
+        return None
+    found: dict[int, int] = {}
+    for pool in pools(rules):
+        for one in laid:
+            ways = pool.weight * prod(map(comb, pool.counts, one.cards))
+            if ways:
+                found[one.code] = found.get(one.code, 0) + ways
+    return found
+
+
+def all_sets(rules: Tables) -> int:
+    """Return how many sets of so many cards the pack has, counted in the same way."""
+    return sum(pool.hands(rules.bid_cards) for pool in pools(rules))
+
+
+def all_hands(rules: Tables, hand: int) -> int:
+    """Return how many hands of so many cards the pack has, counted in the same way."""
+    return sum(pool.hands(hand) for pool in pools(rules))
