@@ -24,6 +24,12 @@ def nearest(word: str, candidates: Iterable[str]) -> str | None:
     return spellings[close[0]] if close else None
 
 
+def is_likely_slip(first: str, second: str) -> bool:
+    """Say whether one of two names may be meant to be the other; single letters and numbers differ on purpose."""
+    bare = {name.strip("0123456789") for name in (first, second)}
+    return is_one_slip(first, second) and len(bare) == 2 and max(map(len, bare)) > 1
+
+
 def is_one_slip(first: str, second: str) -> bool:
     """Say whether two words differ by one letter: another, one more, one less, or two changed places."""
     if len(first) > len(second):

@@ -7,10 +7,10 @@ from pydantic import Field
 from rulekit.engine.tables import EXACT
 from rulekit.language import hands
 from rulekit.language.codes import RuleCode
-from rulekit.language.findings import Check, Finding, Findings, Path, warning
+from rulekit.language.findings import Check, Finding, Findings, Path, misspelt, warning
 from rulekit.language.model import JOKER, MOST, Fields, Name, SuitOrRank, Table, Written, ledger
 from rulekit.language.outcomes import is_made, relation
-from rulekit.suggest import nearest
+from rulekit.suggest import is_one_slip, nearest
 from rulekit.vocabulary import BeyondTricks, BidBy, BidShown, Hook, Made, Most
 
 if TYPE_CHECKING:
@@ -55,7 +55,13 @@ class Discard(Written):
 
     def checks(self) -> tuple[Check, ...]:
         """Return what can be wrong with bids by discard."""
-        return self._values_all_cards, self._stays_small, self._says_what_lies_beyond, self._combines_its_cards
+        return (
+            self._values_all_cards,
+            self._stays_small,
+            self._says_what_lies_beyond,
+            self._combines_its_cards,
+            self._tells_its_combinations_apart,
+        )
 
     def _values_all_cards(self, facts: "Facts") -> Findings:
         deck, path = facts.deck, ("bid", "values")
@@ -131,7 +137,15 @@ class Discard(Written):
         if hands.can_be_both(combinations[earlier], combinations[name], facts.deck):
             message = f"the same cards can be `{earlier}` and `{name}`, so that a bid would have two meanings"
             path, other = ("bid", "combinations", name, "of"), ("bid", "combinations", earlier, "of")
-            yield Finding(RuleCode.BID_COMBINATION, path, message, "keep one of the two", (other,))
+            help_ = f"did you mean `{earlier}`?" if is_one_slip(earlier, name) else "keep one of the two"
+            yield Finding(RuleCode.BID_COMBINATION, path, message, help_, (other,))
+
+    def _tells_its_combinations_apart(self, facts: "Facts") -> Findings:
+        combinations = self.combinations or {}
+        for slip in misspelt(RuleCode.BID_NAMES, ("bid", "combinations"), combinations, "have a meaning"):
+            first, second = (combinations[str(path[-1])] for path in (*slip.others, slip.path))
+            if not hands.can_be_both(first, second, facts.deck):
+                yield slip
 
     def meanings(self, facts: "Facts") -> tuple["Meanings", ...]:
         """Return what each bid code stands for: the plain numbers, then the combinations."""

@@ -52,10 +52,12 @@ class RuleCode(Code):
     BID_RANGE = "BD4", "Spoken or sealed bids do not lie within the tricks of every deal."
     BID_HOOK = "BD5", "The dealer can be left without a bid."
     BID_SUM = "BD6", "The bid cards can be worth more than 63."
+    BID_NAMES = "BD7", "Two combinations differ by one slip of the finger, and both have a meaning."
 
     PREMIUM_NEEDS = "PR1", "There are premiums without bids, or without a level."
     PREMIUM_SHOWS = "PR2", "A premium shows bid cards that are not hidden."
     PREMIUM_RANK = "PR3", "There is one holder, and two levels are worth the same."
+    PREMIUM_NAMES = "PR4", "Two levels differ by one slip of the finger, and both are on offer."
     PREMIUM_CAP = "PR5", "The cap on premiums never matters."
     PREMIUM_SPLIT = "PR6", "A failed premium does not split evenly."
 

@@ -1,13 +1,15 @@
 """Findings about a ruleset, and the places in its text where they belong."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from rulekit.diagnostics import Diagnostic, Place, Severity
 from rulekit.language.codes import RuleCode
 from rulekit.language.model import NONE
 from rulekit.source import Mapping, Node, Scalar, Sequence
+from rulekit.suggest import is_likely_slip
 
 if TYPE_CHECKING:
     from rulekit.language.facts import Facts
@@ -48,6 +50,23 @@ def warning(code: RuleCode, path: Path, message: str, help: str = "", *others: P
     return Finding(code, path, message, help, others, at_key, Severity.WARNING)
 
 
+def misspelt(code: RuleCode, table: Path, names: Iterable[str], fate: str) -> Findings:
+    """Yield the entries of a table that may be meant to change another one, and stand beside it instead.
+
+    Args:
+        code: The code of the finding.
+        table: The table.
+        names: The names of its entries, in the order of the file.
+        fate: What happens to both of them.
+    """
+    for first, second in combinations(names, 2):
+        if not is_likely_slip(first, second):
+            continue
+        message = f"`{second}` and `{first}` differ by one slip of the finger, and both {fate}"
+        help_ = f"did you mean `{first}`? if both are meant, give one of them another name"
+        yield warning(code, (*table, second), message, help_, (*table, first), at_key=True)
+
+
 def dotted(path: Path) -> str:
     """Return a path as it is written."""
     return ".".join(str(step) for step in path)
@@ -71,7 +90,7 @@ def diagnose(finding: Finding, tree: Mapping) -> Diagnostic:
     The path stays that of the value the finding is about.
     """
     main = (finding.path, _place(tree, finding.path, at_key=finding.at_key))
-    others = [(path, _place(tree, path)) for path in finding.others if _is_written(tree, path)]
+    others = [(path, _place(tree, path)) for path in finding.others if value_at(tree, path) is not None]
     own = tree.place.file
     at_home = [other for other in others if other[1].file == own]
     if main[1].file != own and at_home:
@@ -97,8 +116,10 @@ def _place(tree: Mapping, path: Path, *, at_key: bool = False) -> Place:
     return key.place if at_key and key is not None else node.place
 
 
-def _is_written(tree: Mapping, path: Path) -> bool:
-    return len(list(_way(tree, path))) > len(path)
+def value_at(tree: Mapping, path: Path) -> Node | None:
+    """Return the value at the end of a path, or None where nothing is written."""
+    way = list(_way(tree, path))
+    return way[-1][1] if len(way) > len(path) else None
 
 
 def _way(tree: Mapping, path: Path) -> Iterator[tuple[Scalar | None, Node]]:

@@ -10,11 +10,11 @@ from rulekit.diagnostics import Diagnostic, Place, Severity, shown
 from rulekit.language import advice
 from rulekit.language.advice import Outline
 from rulekit.language.codes import RuleCode
-from rulekit.language.findings import Path, dotted, is_none, said_by
+from rulekit.language.findings import Path, dotted, is_none, said_by, value_at
 from rulekit.language.phrases import found, listed, wanted
 from rulekit.language.shape import Model, Shape, keys, mechanisms, required
 from rulekit.source import Empty, Entry, Mapping, Node, Scalar, Sequence
-from rulekit.suggest import nearest
+from rulekit.suggest import is_likely_slip, nearest
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,11 +191,21 @@ class Mender:
         for entry in node.entries:
             inner = _Spot((*spot.path, entry.key.text), entry.key)
             if is_none(entry.value):
+                self._takes_something_out(entry, node, inner)
                 mended.append(entry)
             elif not self._is_slip_of_another(entry, node, shape, inner):
                 value = self._value(entry.value, shape, inner)
                 mended += [] if value is None else [replace(entry, value=value)]
         return replace(node, entries=tuple(mended))
+
+    def _takes_something_out(self, entry: Entry, table: Mapping, spot: _Spot) -> None:
+        """Report an entry that is to take out another one and misspells its name."""
+        left = (other.key.text for other in table.entries if not is_none(other.value))
+        meant = next((name for name in left if is_likely_slip(entry.key.text, name)), None)
+        inherited = (value_at(ancestor, spot.path) for ancestor in self.ancestors)
+        if meant is not None and all(value is None or is_none(value) for value in inherited):
+            message = f"{_name(spot)} takes nothing out: there is no entry of that name"
+            self._report(RuleCode.UNKNOWN_KEY, message, f"did you mean `{meant}`?", entry.key.place, spot.path)
 
     def _is_slip_of_another(self, entry: Entry, table: Mapping, shape: Shape, spot: _Spot) -> bool:
         """Report an incomplete entry that is meant to change another one of a similar name."""

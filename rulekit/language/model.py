@@ -27,12 +27,14 @@ class Called:
     Attributes:
         spelt: A pattern that all its spellings have, and maybe others; empty where every word and number is a text.
         bare: The least and the largest number that can stand for it; None where none can.
+        words: Fixed words among them.
     """
 
     one: str
     many: str
     spelt: str = ""
     bare: tuple[int, int] | None = None
+    words: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +155,7 @@ RankOrJoker = Annotated[
     str,
     BeforeValidator(_read_rank),
     Field(pattern=r"^([2-9]|[1-9][0-9]|[A-Z]|joker)$"),
-    Called("a rank or `joker`", "ranks or `joker`", r"^([2-9]|[1-9][0-9]|[A-Z]|joker)$", (2, 99)),
+    Called("a rank or `joker`", "ranks or `joker`", r"^([2-9]|[1-9][0-9]|[A-Z]|joker)$", (2, 99), (JOKER,)),
 ]
 """A rank, or the joker."""
 

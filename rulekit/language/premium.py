@@ -4,8 +4,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Annotated
 
 from rulekit.language.codes import RuleCode
-from rulekit.language.findings import Check, Finding, Findings, warning
+from rulekit.language.findings import Check, Finding, Findings, misspelt, warning
 from rulekit.language.model import Fields, Name, Positive, Table, Written, ledger
+from rulekit.suggest import is_one_slip
 from rulekit.vocabulary import BidBy, BidShown, Collects, Failed, Holders, Offers, Shows
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ class Premium(Written):
             self._has_bids,
             self._has_a_level,
             self._shows_what_is_hidden,
-            self._ranks_its_levels,
+            self._tells_its_levels_apart,
             self._can_reach_its_cap,
             self._splits_evenly,
         )
@@ -94,8 +95,9 @@ class Premium(Written):
                 path = ("premium", "levels", name, "shows")
                 yield Finding(RuleCode.PREMIUM_SHOWS, path, message, help_, (other,))
 
-    def _ranks_its_levels(self, _facts: "Facts") -> Findings:
+    def _tells_its_levels_apart(self, _facts: "Facts") -> Findings:
         if self.holders is not Holders.ONE:
+            yield from misspelt(RuleCode.PREMIUM_NAMES, ("premium", "levels"), self.levels, "are on offer")
             return
         worth: dict[int, str] = {}
         for name, level in self.levels.items():
@@ -103,7 +105,10 @@ class Premium(Written):
             if first != name:
                 message = f"`{name}` and `{first}` are both worth {level.points}, so that neither outranks the other"
                 path, other = ("premium", "levels", name, "points"), ("premium", "levels", first, "points")
-                yield Finding(RuleCode.PREMIUM_RANK, path, message, "the points of levels must differ", (other,))
+                meant = next((other for other in self.levels if is_one_slip(name, other)), None)
+                help_ = f"did you mean `{meant}`?" if meant else "the points of levels must differ"
+                yield Finding(RuleCode.PREMIUM_RANK, path, message, help_, (other,))
+        yield from misspelt(RuleCode.PREMIUM_NAMES, ("premium", "levels"), worth.values(), "are on offer")
 
     def _can_reach_its_cap(self, facts: "Facts") -> Findings:
         if self.cap is None or not self.levels:

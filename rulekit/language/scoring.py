@@ -1,7 +1,6 @@
 """The points of a deal: named awards, each to the seat it is about."""
 
 from collections.abc import Sequence
-from itertools import combinations
 from typing import TYPE_CHECKING, Annotated
 
 from pydantic import ConfigDict, RootModel
@@ -9,10 +8,9 @@ from pydantic import ConfigDict, RootModel
 from rulekit.engine.tables import EXACT, OVER, UNDER
 from rulekit.engine.tables import Award as AwardTable
 from rulekit.language.codes import RuleCode
-from rulekit.language.findings import Check, Finding, Findings, warning
+from rulekit.language.findings import Check, Finding, Findings, misspelt, warning
 from rulekit.language.model import Count, Fields, Name, Points, Table, Written, ledger
 from rulekit.language.outcomes import Outcome, outcomes, relation, tricks_off
-from rulekit.suggest import is_one_slip
 from rulekit.vocabulary import Made, OnlyBid, Per, When
 
 if TYPE_CHECKING:
@@ -169,12 +167,7 @@ class Scoring(RootModel[Table[Name, Award]]):
                     yield warning(RuleCode.SCORING_COUNTS, entry, message, help_, *seats, at_key=True)
 
     def _tells_apart(self, _facts: "Facts") -> Findings:
-        for first, second in combinations(self.root, 2):
-            if is_one_slip(first, second):
-                message = f"`{second}` and `{first}` differ by one slip of the finger, and both are paid"
-                help_ = f"did you mean `{first}`? if both are meant, give one of them another name"
-                others = ("scoring", first)
-                yield warning(RuleCode.SCORING_NAMES, ("scoring", second), message, help_, others, at_key=True)
+        return misspelt(RuleCode.SCORING_NAMES, ("scoring",), self.root, "are paid")
 
     def _can_be_earned(self, facts: "Facts") -> Findings:
         ends = [*outcomes(facts, dummy=False), *(outcomes(facts, dummy=True) if facts.dummy else ())]

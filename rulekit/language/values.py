@@ -148,10 +148,9 @@ def _wrong_scalar(node: Node, shape: Shape) -> tuple[RuleCode, str]:
         return (RuleCode.OUT_OF_BOUNDS if shape.numbers else RuleCode.WRONG_KIND), ""
     if odd := odd_number(node):
         return (RuleCode.WRONG_KIND if shape.numbers else RuleCode.WRONG_WORD), odd
-    if shape.words:
-        meant = nearest(node.text, map(str, shape.words))
-        return RuleCode.WRONG_WORD, f"did you mean `{meant}`?" if meant else ""
-    return (RuleCode.WRONG_KIND if shape.numbers else RuleCode.WRONG_WORD), ""
+    meant = nearest(node.text, [*map(str, shape.words), *(shape.called.words if shape.called else ())])
+    code = RuleCode.WRONG_KIND if shape.numbers and not shape.words else RuleCode.WRONG_WORD
+    return code, f"did you mean `{meant}`?" if meant else ""
 
 
 def _wrong_key(key: Scalar, path: Path) -> Diagnostic:

@@ -199,6 +199,13 @@ BID = [
         "bid: {values: ^{clubs: 22}, beyond_tricks: allowed}\n",
         "bid: {values: {clubs: 21}, beyond_tricks: allowed}\n",
     ),
+    Example(
+        "BD7",
+        "bid: {combinations: {^three_diamnods: {of: {spades: 3}, tricks: [0, 9]}}}\n",
+        "bid: {combinations: {three_spades: {of: {spades: 3}, tricks: [0, 9]}}}\n",
+        "four-nought-or-ten",
+        warning=True,
+    ),
 ]
 PREMIUM = [
     Example(
@@ -221,6 +228,12 @@ PREMIUM = [
         "PR3",
         "premium: {levels: {revelation: {points: ^30}}}\n",
         "premium: {holders: any, levels: {revelation: {points: 30}}}\n",
+    ),
+    Example(
+        "PR4",
+        "premium: {levels: {^revelatoin: {shows: hand, points: 90}}}\n",
+        "premium: {levels: {boast: {shows: hand, points: 90}}}\n",
+        warning=True,
     ),
     Example("PR5", "premium: {cap: ^60}\n", "premium: {cap: 59}\n", warning=True),
     Example("PR5", "premium: {cap: ^60}\n", "premium: {cap: 30}\n", "two-player", warning=True),
