@@ -4,32 +4,20 @@ import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from rulekit import origins
 from rulekit.diagnostics import Place
 from rulekit.engine.tables import Tables
-from rulekit.inherit import find
+from rulekit.origins import GivenUp, Overridden
 from rulekit.source import LANGUAGE_VERSION, Mapping, to_plain
-from rulekit.source.writing import to_flow, to_yaml
+from rulekit.source.writing import to_yaml
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping as AbstractMapping
     from collections.abc import Iterable, Sequence
+    from collections.abc import Mapping as AbstractMapping
 
     from rulekit.engine.deals import Deal
     from rulekit.engine.results import DealScore
     from rulekit.engine.state import State
-
-
-@dataclass(frozen=True, slots=True)
-class Overridden:
-    """What a parent says where a child says something else.
-
-    Attributes:
-        place: Where the parent says it.
-        text: What it says, on one line.
-    """
-
-    place: Place
-    text: str
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -77,6 +65,10 @@ class Ruleset:
         resolved: dict[str, Any] = json.loads(self.tables.names.resolved)
         return resolved
 
+    def as_written(self) -> dict[str, Any]:
+        """Return what `resolved` does, in the order and in the spelling in which people wrote it."""
+        return _in_order(self.resolved(), self.tree)
+
     def origin(self, path: str) -> Place:
         """Return the place that set a value.
 
@@ -86,26 +78,24 @@ class Ruleset:
         Raises:
             KeyError: Nothing is written there.
         """
-        entry = find(self.tree, path)
-        if entry is None:
-            raise KeyError(path)
-        return entry.key.place if isinstance(entry.value, Mapping) else entry.value.place
+        return origins.origin(self.tree, path)
 
     def overridden(self, path: str) -> tuple[Overridden, ...]:
         """Return what the value of a path takes the place of, the nearest parent's first."""
-        origin = self.origin(path)
-        found = [entry.value for root in self.ancestry if (entry := find(root, path)) is not None]
-        return tuple(
-            Overridden(value.place, to_flow(to_plain(value)))
-            for value in found
-            if value.place != origin and not isinstance(value, Mapping)
-        )
+        return tuple(origins.overridden(self.tree, self.ancestry, path))
+
+    def given_up(self) -> tuple[GivenUp, ...]:
+        """Return the values of parents that nothing takes the place of, since a child begins their chapter afresh."""
+        return tuple(origins.given_up(self.tree, self.ancestry))
+
+    def head(self) -> dict[str, Any]:
+        """Return what a file without a parent says of itself."""
+        about = {"sources": self.sources, "notes": self.notes}
+        return {"rulekit": LANGUAGE_VERSION, "name": self.name, **{key: lines for key, lines in about.items() if lines}}
 
     def to_yaml(self) -> str:
         """Return the whole ruleset as one file without a parent; it loads back to an equal ruleset."""
-        about = {"sources": self.sources, "notes": self.notes}
-        head = {"rulekit": LANGUAGE_VERSION, "name": self.name, **{key: lines for key, lines in about.items() if lines}}
-        return to_yaml(head | self.resolved())
+        return to_yaml(self.head() | self.resolved())
 
     def start(
         self,
@@ -146,3 +136,13 @@ class Ruleset:
         from rulekit.engine.scorepad import score_told
 
         return score_told(self.tables, tricks, bids, dict(premiums))
+
+
+def _in_order(values: dict[str, Any], tree: Mapping) -> dict[str, Any]:
+    ordered = {}
+    for entry in tree.entries:
+        key = entry.key.text
+        if key in values:
+            node = entry.value
+            ordered[key] = _in_order(values[key], node) if isinstance(node, Mapping) else to_plain(node)
+    return ordered | {key: value for key, value in values.items() if key not in ordered}

@@ -278,7 +278,9 @@ def test_every_value_knows_who_set_it() -> None:
     assert [(was.place.file, was.text) for was in rules.overridden("trump.first")] == [
         ("three-player.yaml", "no_trump")
     ]
-    assert [was.text for was in rules.overridden("match")] == []
+    assert [was.text for was in rules.overridden("match")] == [
+        "{by: bonuses, bonuses: 3, winner: total, ties: shared, first_dealer: next}"
+    ]
     assert rules.overridden("play.must") == ()
     with pytest.raises(KeyError, match="copies"):
         rules.origin("deck.copies")

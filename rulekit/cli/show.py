@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -10,7 +10,6 @@ from rulekit.cli.options import format_option, load_variant
 
 if TYPE_CHECKING:
     from rulekit.rules import Ruleset
-    from rulekit.source import Mapping
 
 
 @click.command("show")
@@ -19,16 +18,19 @@ if TYPE_CHECKING:
 @click.option("--origin", is_flag=True, help="Each value with the line that set it, and what that overrides.")
 @format_option("text", "json")
 def command(variant: str, format_: str, *, resolved: bool, origin: bool) -> None:
-    """Show a ruleset, and where each of its rules is written."""
+    """Show a ruleset, and where each of its rules is written.
+
+    With both --resolved and --origin the lines stand as comments in the file.
+    """
+    from rulekit.cli.annotated import annotated_lines
     from rulekit.cli.streams import output
 
-    if resolved and origin:
-        message = "--resolved and --origin are two different accounts; ask for one"
-        raise click.UsageError(message)
     rules = load_variant(variant)
     stream = output()
     if format_ == "json":
         stream.write_raw(json.dumps(as_plain(rules, origin=origin), indent=2) + "\n")
+    elif resolved and origin:
+        stream.write("".join(f"{line}\n" for line in annotated_lines(rules)))
     elif resolved:
         stream.write(rules.to_yaml())
     else:
@@ -47,52 +49,31 @@ def summary_lines(rules: "Ruleset") -> Iterator[str]:
             yield f"{heading}:"
             yield from (f"  - {line}" for line in lines)
             yield ""
-    chapters = in_order(rules.resolved(), rules.tree)
-    yield from to_yaml(chapters).splitlines()
+    yield from to_yaml(rules.as_written()).splitlines()
     yield ""
     yield f"Fingerprint: {rules.fingerprint}"
 
 
-def in_order(values: dict[str, Any], tree: "Mapping") -> dict[str, Any]:
-    """Return values in the order and in the spelling in which people wrote them."""
-    from rulekit.source import Mapping, to_plain
-
-    ordered = {}
-    for entry in tree.entries:
-        key = entry.key.text
-        if key in values:
-            node = entry.value
-            ordered[key] = in_order(values[key], node) if isinstance(node, Mapping) else to_plain(node)
-    return ordered | {key: value for key, value in values.items() if key not in ordered}
-
-
 def origin_lines(rules: "Ruleset") -> Iterator[str]:
-    """Tell of each value which line set it, and what that takes the place of."""
+    """Tell of each value which line set it, and what that takes the place of; then what is gone."""
     from rulekit.source.writing import to_flow
 
     for path, value in inherited(rules):
         yield f"{path}: {to_flow(value)}  [{rules.origin(path)}]"
         for parent in rules.overridden(path):
             yield f"    over {parent.text}  [{parent.place}]"
+    for gone in rules.given_up():
+        yield f"{gone.path}: given up  [{gone.by}]"
+        yield f"    over {gone.was.text}  [{gone.was.place}]"
 
 
 def inherited(rules: "Ruleset") -> Iterator[tuple[str, object]]:
     """Return the values that can come from a parent, with their paths."""
     from rulekit.inherit import OWN_KEYS
+    from rulekit.origins import leaves
+    from rulekit.source import to_plain
 
-    return ((path, value) for path, value in leaves(rules.tree) if path not in OWN_KEYS)
-
-
-def leaves(tree: "Mapping", above: str = "") -> Iterator[tuple[str, object]]:
-    """Return the values of a tree that are no mappings, with their paths."""
-    from rulekit.source import Mapping, to_plain
-
-    for entry in tree.entries:
-        path = f"{above}{entry.key.text}"
-        if isinstance(entry.value, Mapping) and entry.value.entries:
-            yield from leaves(entry.value, f"{path}.")
-        else:
-            yield path, to_plain(entry.value)
+    return ((path, to_plain(value)) for path, value in leaves(rules.tree) if path not in OWN_KEYS)
 
 
 def as_plain(rules: "Ruleset", *, origin: bool) -> dict[str, object]:
@@ -111,5 +92,9 @@ def as_plain(rules: "Ruleset", *, origin: bool) -> dict[str, object]:
                 "overrides": [{"place": str(parent.place), "value": parent.text} for parent in rules.overridden(path)],
             }
             for path, _ in inherited(rules)
+        }
+        plain["given_up"] = {
+            gone.path: {"by": str(gone.by), "place": str(gone.was.place), "value": gone.was.text}
+            for gone in rules.given_up()
         }
     return plain

@@ -3,8 +3,10 @@
 VERBS = {
     "validate": "Say what is wrong with rulesets.",
     "explain": "Explain a finding by its code.",
+    "new": "Begin a house variant.",
     "list": "List the bundled rulesets.",
     "show": "Show a ruleset, and where each of its rules is written.",
+    "schema": "Print the JSON Schema of rulesets, for editors.",
     "prove": "Prove what can be bid and scored, and how long games last.",
     "play": "Play against bots.",
     "simulate": "Let bots play many deals, and report.",

@@ -40,7 +40,7 @@ class Deck(Written):
     """The ranks, lowest first: `2` to `99`, or one capital letter; `T` is `10`."""
     copies: Annotated[Copies | None, ledger("two-packs", 2)] = None
     """How many there are of each card, where there is more than one."""
-    without: Annotated[CardTexts | None, ledger("oh-hell-seven-players", ["2C"])] = None
+    without: Annotated[CardTexts | None, ledger("oh-hell-51", ["2C"])] = None
     """Cards taken out of the pack, one for each time it is named."""
     joker: Annotated[JokerKind | None, ledger("D18 D19 D20 D22")] = None
     """What the one joker is."""

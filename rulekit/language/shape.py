@@ -51,6 +51,11 @@ class Shape:
         """Whether a word or a number can be written."""
         return bool(self.words or self.numbers or self.called)
 
+    @property
+    def is_mapping(self) -> bool:
+        """Whether a mapping can be written: a table, or one with fixed keys."""
+        return bool(self.entry or self.models)
+
     def at(self, step: str | int, by: str | None = None) -> "Shape":
         """Return the shape one step further down.
 

@@ -1,6 +1,7 @@
 """`rulekit list` and `rulekit show`: what there is, what it says, and where each rule is written."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -92,5 +93,52 @@ def test_an_unknown_variant_gets_the_nearest_name() -> None:
     assert "did you mean `three-player`?" in result.stderr
 
 
-def test_two_accounts_at_once_are_a_wrong_command_line() -> None:
-    assert invoke("show", "classic", "--resolved", "--origin").exit_code == 2
+FRIDAY = """\
+rulekit: 1
+name: Our Friday game
+extends: two-player
+trump: {first: hearts}
+game: {by: deals, deals: 9, ties: shared}
+match: none
+"""
+
+
+def test_origin_tells_what_a_child_has_no_place_for(tmp_path: Path) -> None:
+    (tmp_path / "friday.yaml").write_text(FRIDAY, encoding="utf-8")
+
+    lines = invoke("show", "friday.yaml", "--origin").stdout.splitlines()
+
+    place = lines.index("game.target: given up  [friday.yaml:5:12]")
+    assert lines[place + 1] == "    over 100  [three-player.yaml:53:11]"
+    place = lines.index("premium.levels.revelation: none  [two-player.yaml:25:24]")
+    assert lines[place + 1] == "    over {shows: hand, points: 60}  [three-player.yaml:40:17]"
+
+
+def test_the_resolved_text_can_tell_the_line_of_each_value(tmp_path: Path) -> None:
+    (tmp_path / "friday.yaml").write_text(FRIDAY, encoding="utf-8")
+
+    text = invoke("show", "friday.yaml", "--resolved", "--origin").stdout
+
+    lines = text.splitlines()
+    assert rulekit.load(text) == rulekit.load(tmp_path / "friday.yaml")
+    assert lines[:3] == [
+        "rulekit: 1",
+        "name: Our Friday game",
+        "players: 2  # two-player.yaml:12:10, over 3 at three-player.yaml:12:10",
+    ]
+    assert "  first: hearts  # friday.yaml:4:16, over no_trump at three-player.yaml:24:10" in lines
+    assert "    3: clubs  # three-player.yaml:25:48" in lines
+    assert "dummy:  # two-player.yaml:13:1, over none at three-player.yaml:13:8" in lines
+    assert lines[lines.index("  # target: given up at friday.yaml:5:12, 100 at three-player.yaml:53:11") - 1] == (
+        "  ties: shared  # friday.yaml:5:35, over shared at three-player.yaml:55:9"
+    )
+
+
+@pytest.mark.parametrize("variant", rulekit.bundled())
+def test_every_value_of_the_resolved_text_has_its_line(variant: str) -> None:
+    text = invoke("show", variant, "--resolved", "--origin").stdout
+    chapters = text[text.index("\nplayers:") :].splitlines()[1:]
+
+    assert rulekit.load(text) == rulekit.load(variant)
+    for line in chapters:
+        assert line.endswith(":") or re.search(r"# .*[a-z0-9-]+\.yaml:\d+:\d+", line), line
