@@ -201,6 +201,22 @@ def test_equal_cards(rule: str, trick: str, taker: int) -> None:
     assert winner(at_table(plain(deck=TWO_PACKS | {"equal_cards": rule}), *hands), *cards) == taker
 
 
+@pytest.mark.parametrize(
+    ("copies", "hands", "may"),
+    [
+        (2, ("KH 10S", "KH 9S", "AH 9H"), ["play 9H", "play AH"]),
+        (3, ("QH 10S", "QH 9S", "QH 9H"), ["play 9H"]),
+        (2, ("9H 10S", "KH 9S", "AH QH"), ["play AH"]),
+    ],
+)
+def test_to_beat_cards_that_cancel(copies: int, hands: tuple[str, ...], may: list[str]) -> None:
+    """Two kings have cancelled each other: any heart beats them, but for one that would be cancelled itself."""
+    rules = plain(deck=TWO_PACKS | {"copies": copies, "equal_cards": "cancel"}, play={"must": ["follow", "beat"]})
+    state = played(at_table(rules, *hands), f"0 play {hands[0].split()[0]}", f"1 play {hands[1].split()[0]}")
+
+    assert sorted(legal(state)) == may
+
+
 def test_equal_cards_are_one_choice() -> None:
     """A hand with both aces may play the ace; each of the two is a card for dealing and counting."""
     state = at_table(plain(deck=TWO_PACKS | {"equal_cards": "first_wins"}), "AH AH", "AS 10S", "9S 9S")

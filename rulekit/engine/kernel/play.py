@@ -127,13 +127,22 @@ def legal_cards(rules: Tables, deal: DealPosition) -> int:
 
 
 def beating_cards(rules: Tables, deal: DealPosition, cards: int) -> int:
-    """Return those of `cards` that would beat the best card on the table."""
-    best = power(rules, deal, deal.table[winning_hand(rules, deal)])
+    """Return those of `cards` that would beat the best card on the table.
+
+    Rule: where equal cards cancel each other, a card that would be cancelled beats nothing, and any card of the suit
+    led or of trumps beats those that have cancelled each other.
+    """
+    winner = winning_hand(rules, deal)
+    best = power(rules, deal, deal.table[winner])
+    cancels = rules.equal == CANCEL
+    if cancels and winner == deal.leader and is_cancelled(rules, deal, 0, best):
+        best = 0
     needed = best if rules.equal == LAST_WINS else best + 1
     beating = 0
     while cards:
         card = lowest(cards)
-        if power(rules, deal, card) >= needed:
+        strength = power(rules, deal, card)
+        if strength >= needed and not (cancels and is_cancelled(rules, deal, deal.on_table, strength)):
             beating |= 1 << card
         cards &= cards - 1
     return beating
