@@ -161,8 +161,10 @@ TROUBLES: list[tuple[bytes | str, tuple[FileCode, int, int]]] = [
     ("a: !!str 1\n", (FileCode.TAG, 1, 4)),
     ("a: !x\n", (FileCode.TAG, 1, 4)),
     ("a: {{ title }}\n", (FileCode.NOT_A_KEY, 1, 5)),
+    ("a: {{{ title }}}\n", (FileCode.NOT_A_KEY, 1, 5)),
     ("? [a, b]\n: 2\n", (FileCode.NOT_A_KEY, 1, 3)),
     ("? \n: 2\n", (FileCode.NOT_A_KEY, 1, 2)),
+    ("a: 1\n? ?", (FileCode.NOT_A_KEY, 2, 3)),
     ("# first\n%YAML 1.2\n---\na: 1\n", (FileCode.DIRECTIVE, 2, 1)),
     ("%HOUSE\n---\na: 1\n", (FileCode.DIRECTIVE, 1, 1)),
     ("rulekit: 2\nx: y\nx: z\n", (FileCode.NEWER_VERSION, 1, 10)),
@@ -261,7 +263,7 @@ def test_the_size_that_is_refused_is_told_with_the_limit() -> None:
 
 def test_a_parser_that_tells_no_place_is_where_it_was_last() -> None:
     """A finding always has a place."""
-    assert Builder("house.yaml").place(None) == Place("house.yaml", 1, 1, 1, 1)
+    assert Builder("house.yaml", "").place(None) == Place("house.yaml", 1, 1, 1, 1)
 
 
 def plain_trees() -> st.SearchStrategy[dict[str, object]]:

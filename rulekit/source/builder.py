@@ -48,10 +48,12 @@ class Builder:
         last: Where the last node began.
     """
 
-    def __init__(self, file: str) -> None:
+    def __init__(self, file: str, content: str) -> None:
         self.findings: list[Diagnostic] = []
         self.opaque: list[tuple[int, int]] = []
         self.last = Place(file, 1, 1, 1, 1)
+        self._end = (content.count("\n") + 1, len(content) - content.rfind("\n"))
+        """Line and column behind the last character; the parsers count an empty line more where none ends the text."""
         self._values = 0
         self._depth = 0
         self._anchors: dict[str, bool] = {}
@@ -61,8 +63,9 @@ class Builder:
         """Return the stretch between two marks of the parser, or the character at one."""
         if start is None:
             return self.last
-        line, column = (start.line, start.column + 1) if end is None else (end.line, end.column)
-        return Place(self.last.file, start.line + 1, start.column + 1, line + 1, column + 1)
+        behind = (start.line + 1, start.column + 2) if end is None else (end.line + 1, end.column + 1)
+        first, last = min((start.line + 1, start.column + 1), self._end), min(behind, self._end)
+        return Place(self.last.file, *first, *last)
 
     def document(self, events: Iterator[yaml.Event]) -> Mapping | None:
         """Read a whole text; what follows the beginning of a second document is left unread."""
@@ -146,7 +149,7 @@ class Builder:
         entries: dict[str, Entry] = {}
         value: Node | None = None
         while not isinstance(event := next(events), yaml.MappingEndEvent):
-            key, value = self._node(event, events), self._node(next(events), events)
+            key, value = self._key(event, events), self._node(next(events), events)
             if not isinstance(key, Scalar):
                 self._refuse_key(key)
             elif key.text == "<<" and not key.quoted:
@@ -154,6 +157,15 @@ class Builder:
             else:
                 self._enter(entries, key, value)
         return Mapping(tuple(entries.values()), self._extent(start, event, value))
+
+    def _key(self, event: yaml.Event, events: Iterator[yaml.Event]) -> Node:
+        """Build a key; where it is no word, what is no key within it goes without saying."""
+        begun = len(self.findings)
+        key = self._node(event, events)
+        if not isinstance(key, Scalar):
+            within = self.findings[begun:]
+            self.findings[begun:] = [finding for finding in within if finding.code != FileCode.NOT_A_KEY]
+        return key
 
     def _enter(self, entries: dict[str, Entry], key: Scalar, value: Node) -> None:
         """Add an entry unless its key, once folded, is there already."""

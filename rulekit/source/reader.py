@@ -85,7 +85,7 @@ def _without_echo(findings: list[Diagnostic]) -> list[Diagnostic]:
 
 def _attempt(content: str, file: str, loader: type[yaml.SafeLoader]) -> tuple[Mapping | None, list[Diagnostic]]:
     """Read with one parser: the tree, and what was found on the way."""
-    builder = Builder(file)
+    builder = Builder(file, content)
     root: Mapping | None = None
     stopped_at: int | None = None
     try:
