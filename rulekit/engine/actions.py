@@ -9,6 +9,7 @@ Its number counts within a seat: first the cards, then the premium levels and th
 from collections.abc import Iterable
 from dataclasses import dataclass
 from math import comb
+from operator import index
 
 from rulekit.cards import Card
 from rulekit.engine.tables import BY_DISCARD, Tables
@@ -183,6 +184,7 @@ def action_of(rules: Tables, seat: int, hand: int, number: int) -> Action:
     Raises:
         RulekitError: The number is out of range.
     """
+    number = index(number)  # a learner's numbers may be of a kind of their own
     if not 0 <= number < action_count(rules):
         message = f"{rules.names.name!r} has no action number {number}"
         raise RulekitError(message)

@@ -54,13 +54,11 @@ def read_deal(rules: Tables, plain: Mapping[str, Any]) -> Deal:
     if unknown or not isinstance(plain.get("hands"), list):
         message = "a deal has `hands`, and where the ruleset wants them `dummy_bid`, `shown`, `suit`"
         raise DealError(message)
-    stock = {str(card): card for card in rules.names.stock}
-    shown = plain.get("shown")
     suit = plain.get("suit")
     return Deal(
         hands=tuple(read_cards(rules, hand) for hand in plain["hands"]),
         dummy_bid=read_cards(rules, plain.get("dummy_bid", "")),
-        shown=None if shown is None else stock.get(shown) or read_cards(rules, shown)[0],
+        shown=read_shown(rules, plain.get("shown")),
         suit=None if suit is None else str(suit),
     )
 
@@ -74,6 +72,20 @@ def read_cards(rules: Tables, text: object) -> tuple[Card, ...]:
         return tuple(rules.names.pack.parse(card) for card in text.split())
     except ValueError as error:
         raise DealError(str(error)) from None
+
+
+def read_shown(rules: Tables, text: object) -> Card | None:
+    """Read the card shown for trump, which may be one of the stock."""
+    stock = {str(card): card for card in rules.names.stock}
+    if text is None:
+        return None
+    if isinstance(text, str) and text in stock:
+        return stock[text]
+    cards = read_cards(rules, text)
+    if len(cards) != 1:
+        message = f"one card is shown for trump, not {len(cards)}"
+        raise DealError(message)
+    return cards[0]
 
 
 def dress_chance(rules: Tables, chance: Chance) -> Deal:

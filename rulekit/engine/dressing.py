@@ -18,22 +18,23 @@ class Dressing:
 
     Attributes:
         rules: The compiled ruleset.
-        plays: One entry for each pair of seat and hand and each card number: the action of playing it.
+        plays: One entry for each pair of seat and hand: the action of playing each card, by the card's bit.
         is_plain: Whether each card of the pack stands once and there is no joker, so that a card is its number.
     """
 
-    __slots__ = ("is_plain", "plays", "rules")
+    __slots__ = ("_number_of", "is_plain", "plays", "rules")
 
     rules: Tables
-    plays: tuple[tuple[tuple[Play, ...], ...], ...]
+    plays: tuple[tuple[dict[int, Play], ...], ...]
     is_plain: bool
 
     def __init__(self, rules: Tables) -> None:
         self.rules = rules
         self.is_plain = rules.names.pack.copies == 1 and rules.joker < 0
         cards = [rules.names.pack.card(number) for number in range(rules.cards + 1)]
+        self._number_of = {card: number for number, card in enumerate(cards[:-1])}
         self.plays = tuple(
-            tuple(tuple(Play(seat, hand, card) for card in cards) for hand in range(rules.seats))
+            tuple({1 << n: Play(seat, hand, card) for n, card in enumerate(cards)} for hand in range(rules.seats))
             for seat in range(rules.players)
         )
 
@@ -56,14 +57,14 @@ class Dressing:
         Returns:
             -1 if no such card is in the pack, or the joker's original is meant where the joker goes by its number.
         """
+        if self.is_plain:
+            return self._number_of.get(card, NO_CARD)
         if card == JOKER:
             return position.joker
         try:
             numbers = self.rules.names.pack.numbers(card)
         except KeyError:
             return NO_CARD
-        if self.is_plain:
-            return numbers[0]
         for number in numbers:
             if among >> number & 1 and number != position.joker:
                 return number

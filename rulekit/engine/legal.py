@@ -10,7 +10,6 @@ from typing import overload
 
 from rulekit.cards import JOKER
 from rulekit.engine.actions import Action, Bid, Call, Claim, Offer, Pass, Play, Raise, set_of_rank
-from rulekit.engine.bits import lowest
 from rulekit.engine.dressing import Dressing
 from rulekit.engine.kernel.bid import bid_ceiling, bid_code, refuse_cards, refuse_number
 from rulekit.engine.kernel.observe import acting_seats
@@ -118,10 +117,11 @@ def legal_plays(dressing: Dressing, position: DealPosition, seat: int) -> Sequen
         cards = dressing.distinct(position, cards)
     plays = dressing.plays[seat][position.turn]
     found: list[Action] = []
+    joker = 1 << position.joker if position.joker >= 0 else 0
     while cards:
-        number = lowest(cards)
-        found.append(Play(seat, position.turn, JOKER) if number == position.joker else plays[number])
-        cards &= cards - 1
+        card = cards & -cards
+        found.append(Play(seat, position.turn, JOKER) if card == joker else plays[card])
+        cards ^= card
     return tuple(found)
 
 

@@ -143,6 +143,9 @@ def judge_bid(dressing: Dressing, deal: DealPosition, action: Bid) -> int | Refu
 def judge_call(dressing: Dressing, deal: DealPosition, action: Call) -> int | Refusal:
     """Judge a number that is bid."""
     rules = dressing.rules
+    if type(action.tricks) is not int:
+        message = f"a bid is a whole number of tricks, not {action.tricks!r}"
+        raise TypeError(message)
     refused = refuse_number(rules, deal, action.seat, action.tricks)
     if refused == REFUSED_HOOK:
         sentence = f"the dealer may not bring the total of the bids to {rules.tricks[deal.size]}, the number of tricks"

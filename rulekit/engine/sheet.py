@@ -1,7 +1,5 @@
 """The sheet for people: each point of a deal with its reason, games and matches as typed results."""
 
-from functools import lru_cache
-
 from rulekit.engine.dressing import Dressing
 from rulekit.engine.kernel.score import (
     count_successes,
@@ -18,11 +16,12 @@ from rulekit.engine.results import DealResult, DealScore, GameResult, MatchResul
 from rulekit.engine.tables import BY_SUCCESSES, KEEP_TRUMP, MOST_SEATS, Tables
 from rulekit.vocabulary import TrumpWord
 
+SEAT_SETS = tuple(tuple(seat for seat in range(MOST_SEATS) if seats >> seat & 1) for seats in range(1 << MOST_SEATS))
 
-@lru_cache(maxsize=1 << MOST_SEATS)
+
 def seats_in(seats: int) -> tuple[int, ...]:
     """Return the seats of a set, in order."""
-    return tuple(seat for seat in range(seats.bit_length()) if seats >> seat & 1)
+    return SEAT_SETS[seats]
 
 
 def score_position(dressing: Dressing, deal: DealPosition) -> DealScore:

@@ -25,23 +25,26 @@ BATCH: Final = 2**26
 """Draws share a word while the product of their ranges stays below this: one batch in 64 at most is drawn again."""
 
 
-def multiply(left: int, right: int) -> int:
-    """Return the product of two 32-bit words, modulo 2**32."""
-    return (left * (right & 0xFFFF) + (((left * (right >> 16)) & 0xFFFF) << 16)) & WORD
-
-
 def scramble(word: int) -> int:
-    """Return a 32-bit word with every bit depending on every bit of the word given; one to one."""
-    word = multiply(word ^ (word >> 16), 0x85EBCA6B)
-    word = multiply(word ^ (word >> 13), 0xC2B2AE35)
+    """Return a 32-bit word with every bit depending on every bit of the word given; one to one.
+
+    The two factors, 0x85EBCA6B and 0xC2B2AE35, are taken by halves: their whole products would pass 2**63.
+    """
+    word ^= word >> 16
+    word = (word * 0xCA6B + ((word * 0x85EB & 0xFFFF) << 16)) & WORD
+    word ^= word >> 13
+    word = (word * 0xAE35 + ((word * 0xC2B2 & 0xFFFF) << 16)) & WORD
     return word ^ (word >> 16)
+
+
+LANES: Final = tuple(scramble(0x9E3779B9 * lane & WORD) for lane in range(1, 5))
+"""Where the four words of a key begin: multiples of the golden ratio, scrambled."""
 
 
 def open_match(key: list[int], seed: int, match: int) -> None:
     """Fill the four words of `key` from a seed (0 to 2**63 - 1) and the index of a match (below 2**32)."""
     for lane in range(4):
-        word = scramble(0x9E3779B9 * (lane + 1) & WORD)
-        word = scramble(word ^ (seed & WORD))
+        word = scramble(LANES[lane] ^ (seed & WORD))
         word = scramble(word ^ (seed >> 32))
         key[lane] = scramble(word ^ match)
 

@@ -410,7 +410,7 @@ class State:
         return self._setting.match
 
     def _judge(self, action: object) -> int | Refusal:
-        if not isinstance(action, ACTIONS):
+        if not isinstance(action, ACTIONS) or type(action.seat) is not int:
             message = f"an action is wanted, such as Play(0, 0, card), not {action!r}; State.parse reads one from text"
             raise TypeError(message)
         setting = self._setting

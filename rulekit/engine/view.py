@@ -172,7 +172,8 @@ class View:
     @property
     def stock_turned(self) -> tuple[Card, ...]:
         """The stock cards turned in earlier deals."""
-        return tuple(self.rules.names.stock[index] for index in seats_in(self.seen.stock_turned))
+        turned = self.seen.stock_turned
+        return tuple(card for index, card in enumerate(self.rules.names.stock) if turned >> index & 1)
 
     @property
     def dealer(self) -> int:

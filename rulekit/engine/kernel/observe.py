@@ -22,11 +22,11 @@ from rulekit.engine.tables import BY_DISCARD, BY_SEALED, OFFERS_SEALED, OFFERS_S
 
 def acting_seats(rules: Tables, deal: DealPosition) -> int:
     """Return the seats that may act now, as a set; none before the deal and after it."""
-    if deal.phase in (PHASE_DEAL, PHASE_SCORED):
+    if deal.phase == PHASE_PLAY:
+        return 1 << actor(rules, deal)
+    if deal.phase == PHASE_DEAL or deal.phase == PHASE_SCORED:  # noqa: PLR1714, a tuple would be built each time
         return 0
-    if deal.waiting:
-        return deal.waiting
-    return 1 << (actor(rules, deal) if deal.phase == PHASE_PLAY else deal.turn)
+    return deal.waiting or 1 << deal.turn
 
 
 def knows_bid(rules: Tables, deal: DealPosition, seat: int, owner: int) -> bool:
