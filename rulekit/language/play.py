@@ -21,7 +21,7 @@ class Play(Written):
 
     leader: Annotated[Leader, ledger("D30 D44")]
     """Who leads to the first trick."""
-    must: Annotated[Duties | None, ledger("three-player pocha", ["follow"], ["follow", "trump", "beat"])] = None
+    must: Annotated[Duties | None, ledger("three-player pocha", ["follow"], ["follow", "trump", "beat"])]
     """What a seat must do if it can."""
     trump_lead: Annotated[TrumpLead | None, ledger("broken-trumps")] = None
     """When trumps may be led, where they may not always."""

@@ -93,7 +93,10 @@ class Chapters(Written):
 
 def _dumped(chapter: Any) -> Any:
     """Return a chapter as plain values; each by itself, so that only its own mechanism is ever built."""
-    return chapter.model_dump(mode="json", exclude_none=True) if isinstance(chapter, BaseModel) else chapter
+    if not isinstance(chapter, BaseModel):
+        return chapter
+    plain = chapter.model_dump(mode="json", exclude_defaults=True)
+    return {key: NONE if value is None else value for key, value in plain.items()}
 
 
 @dataclass(frozen=True, slots=True)
