@@ -152,6 +152,7 @@ def _merge(parent: Mapping, child: Mapping, *, top: bool = False) -> Mapping:
     """Return a child's mapping over its parent's, in the parent's order.
 
     A child does not hide a key that its parent left empty, which is a mistake in the parent.
+    A mapping with nothing in it stands as it is, so that it is found: it says neither "inherit" nor "none".
 
     Args:
         parent: What is inherited.
@@ -165,7 +166,7 @@ def _merge(parent: Mapping, child: Mapping, *, top: bool = False) -> Mapping:
         if inherited is not None and isinstance(inherited.value, Empty):
             continue
         if inherited is not None and isinstance(inherited.value, Mapping) and isinstance(value, Mapping):
-            afresh = top and value.entry("by") is not None
+            afresh = not value.entries or (top and value.entry("by") is not None)
             value = value if afresh else _merge(inherited.value, value)
         merged[entry.key.text] = Entry(entry.key, value)
     return Mapping(tuple(merged.values()), child.place)

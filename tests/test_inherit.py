@@ -75,6 +75,14 @@ def test_mappings_merge_by_key(tmp_path: Path) -> None:
     assert premium == {"levels": {"declaration": {"points": 30}, "revelation": {"points": 90}}}
 
 
+def test_a_mapping_with_nothing_in_it_does_not_vanish(tmp_path: Path) -> None:
+    """It stands where it was written, so that the language can point at it."""
+    kept = merged(tmp_path, "trump: {}\npremium: {levels: {declaration: {}}}\n")
+
+    assert kept["trump"] == {}
+    assert kept["premium"] == {"levels": {"declaration": {}, "revelation": {"points": 60}}}
+
+
 def test_new_keys_follow_those_of_the_parent(tmp_path: Path) -> None:
     """The order of the parent is kept, and what is new stands behind it."""
     trump = merged(tmp_path, "trump: {new_game: reset, next: {2: spades, 0: clubs}}")["trump"]
