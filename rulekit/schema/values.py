@@ -15,24 +15,31 @@ _ABSENT = "Not there; what a parent says is taken away."
 
 
 def described(key: Key) -> Fragment:
-    """Return what people read of a key: its meaning, its words, an example and where it is known from.
+    """Return what people read of a key, and what an editor offers for its value.
 
-    Editors show `examples` of their own accord, and offer them; a mapping among them they cannot show.
+    Editors show `examples` of their own accord; a mapping among them they cannot show, so that it stands in the text.
     """
-    shape, lines = key.shape, [key.meaning]
-    words = {} if is_choice(shape) else _meanings(shape)
-    lines += [f"`{word}`: {meaning}" for word, meaning in words.items()]
-    examples = [example for example in key.examples if not isinstance(example, dict)]
-    if not examples:
-        lines.append(f"Example: `{key.name}: {to_flow(key.example)}`")
-    lines.append(f"Source: {_source(key.known_from)}.")
-    text = "\n\n".join(lines)
+    shape, text = key.shape, _explanation(key)
     read: Fragment = {"description": text, "markdownDescription": text}
-    if shape.is_mapping:
-        examples += [NONE] if shape.optional else []
-        words = {}  # an editor would offer them inside the mapping too
-    offered = [{"label": word, "description": meaning, "body": word} for word, meaning in words.items()]
-    return read | ({"examples": examples} if examples else {}) | ({"defaultSnippets": offered} if offered else {})
+    examples, snippets = _plain_examples(key), []
+    if shape.is_mapping or shape.item:
+        examples += [NONE] if shape.optional else []  # a snippet would be offered inside the mapping or list, too
+    elif not is_choice(shape):
+        words = _meanings(shape).items()
+        snippets = [{"label": word, "description": meaning, "body": word} for word, meaning in words]
+    return read | ({"examples": examples} if examples else {}) | ({"defaultSnippets": snippets} if snippets else {})
+
+
+def _explanation(key: Key) -> str:
+    """Tell the meaning of a key, its words, an example and where it is known from."""
+    words = {} if is_choice(key.shape) else _meanings(key.shape)
+    example = [] if _plain_examples(key) else [f"Example: `{key.name}: {to_flow(key.example)}`"]
+    listed_words = [f"`{word}`: {meaning}" for word, meaning in words.items()]
+    return "\n\n".join([key.meaning, *listed_words, *example, f"Source: {_source(key.known_from)}."])
+
+
+def _plain_examples(key: Key) -> list[Any]:
+    return [example for example in key.examples if not isinstance(example, dict)]
 
 
 def scalar(shape: Shape) -> Fragment:

@@ -34,9 +34,14 @@ class Editor:
     _opened: int = 0
     _told: dict[str, list[Message]] = field(default_factory=dict)
 
-    def findings(self, text: str) -> list[tuple[str, str]]:
-        """Return what the server objects to, each with the text it underlines."""
-        uri = self._open(text)
+    def findings(self, text: str, folder: Path | None = None) -> list[tuple[str, str]]:
+        """Return what the server objects to, each with the text it underlines.
+
+        Args:
+            text: What stands in the file.
+            folder: Where the file lies, if not in the folder of the editor.
+        """
+        uri = self._open(text, folder or self.folder)
         while uri not in self._told:
             self._take()
         return [(_spanned(text, found["range"]), str(found["message"])) for found in self._told[uri]]
@@ -72,14 +77,14 @@ class Editor:
 
     def _ask_at(self, method: str, marked: str) -> Any:
         before, _, after = marked.partition(CURSOR)
-        uri = self._open(before + after)
+        uri = self._open(before + after, self.folder)
         position = {"line": before.count("\n"), "character": len(before.rpartition("\n")[2])}
         return self._ask(method, textDocument={"uri": uri}, position=position)
 
-    def _open(self, text: str) -> str:
+    def _open(self, text: str, folder: Path) -> str:
         """Open a file, and return its address."""
         self._opened += 1
-        uri = (self.folder / f"rules-{self._opened}.yaml").as_uri()
+        uri = (folder / f"rules-{self._opened}.yaml").as_uri()
         document = {"uri": uri, "languageId": "yaml", "version": 1, "text": text}
         self._send({"method": "textDocument/didOpen", "params": {"textDocument": document}})
         return uri
