@@ -1,5 +1,6 @@
 """Texts become trees with places, or findings; nothing that is read raises, takes long or takes room."""
 
+import json
 import subprocess
 import sys
 import textwrap
@@ -102,6 +103,16 @@ def test_marks_and_line_ends_do_not_matter(data: bytes | str) -> None:
     assert parsed.diagnostics == ()
     assert to_plain(parsed.root) == {"a": 1, "b": 2}
     assert parsed.root.entries[0].key.place == Place("house.yaml", 1, 1, 1, 2)
+
+
+def test_json_says_the_same_as_the_yaml_that_it_is() -> None:
+    """JSON writes a character such as the joker's as two escapes, which stand for one."""
+    written = json.dumps({"a": "🃏 é ♦", "b": ["♥️", 10]})
+    parsed = parse(written, "house.json")
+    assert parsed.root is not None
+
+    assert written.isascii()
+    assert to_plain(parsed.root) == json.loads(written)
 
 
 def test_signs_of_suits_are_their_names_as_keys() -> None:

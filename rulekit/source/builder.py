@@ -3,6 +3,7 @@
 Building stops at the first event beyond a bound, so that what is too deep or too much is never composed.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Protocol
@@ -20,6 +21,8 @@ DEEPEST = 32
 MOST_VALUES = 10_000
 """Keys and values in a file."""
 
+_PAIR = re.compile("[\ud800-\udbff][\udc00-\udfff]")
+"""How JSON escapes a character that takes more than four digits: as two halves."""
 _QUOTE_IT = "text that begins with `{`, `[`, `?` or `:` goes in quotes"
 
 
@@ -126,7 +129,7 @@ class Builder:
         return node
 
     def _scalar(self, event: yaml.ScalarEvent) -> Scalar | Empty:
-        text, quoted = event.value, bool(event.style)
+        text, quoted = _PAIR.sub(_joined, event.value), bool(event.style)
         if not text and not quoted:
             return Empty(self.last)
         if quoted and event.start_mark and event.end_mark:
@@ -227,6 +230,10 @@ class Builder:
 
     def _refuse(self, code: FileCode, place: Place, message: str, help_: str = "", other: Place | None = None) -> None:
         self.findings.append(_finding(code, place, message, help_, other))
+
+
+def _joined(pair: re.Match[str]) -> str:
+    return pair.group().encode("utf-16-le", "surrogatepass").decode("utf-16-le")
 
 
 def _finding(code: FileCode, place: Place, message: str, help_: str = "", other: Place | None = None) -> Diagnostic:
