@@ -24,10 +24,17 @@ MOST_ACTIONS = 2**31 - 1
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Bid:
-    """Lay cards aside, face down, as a bid; in which order they are named is all one."""
+    """Lay cards aside, face down, as a bid; in which order they are named is all one.
+
+    The cards may be given as a list; they are kept as a tuple, so that nobody can change a bid that was made.
+    """
 
     seat: int
     cards: tuple[Card, ...]
+
+    def __post_init__(self) -> None:
+        if type(self.cards) is not tuple:
+            object.__setattr__(self, "cards", tuple(self.cards))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Bid):
@@ -161,13 +168,13 @@ def number_of(rules: Tables, action: Action) -> int:
                 return rules.names.pack.numbers(action.card)[0]
             case Offer():
                 return levels + rules.names.levels.index(action.level)
-            case Bid():
+            case Bid() if rules.bid_by == BY_DISCARD and len(action.cards) == rules.bid_cards:
                 return words + len(WORDS) + rank_of_set(first_copies(rules, action.cards))
-            case Call():
+            case Call() if rules.bid_by != BY_DISCARD:
                 return words + len(WORDS) + range(bid_numbers(rules)).index(action.tricks)
             case _:
                 return words + WORDS.index(type(action))
-    except (KeyError, ValueError, IndexError):
+    except (KeyError, ValueError, IndexError, StopIteration):
         message = f"{rules.names.name!r} knows no action {str(action)!r}"
         raise RulekitError(message) from None
 

@@ -20,6 +20,8 @@ class DealError(RulekitError):
 class Deal:
     """What chance decides before a deal.
 
+    Hands may be given as lists; they are kept as tuples, so that nobody can change a deal that was given.
+
     Attributes:
         hands: One entry a seat, dummy last: the cards dealt, bid cards among them; their order does not matter.
         dummy_bid: Dummy's bid cards, which are also in its hand.
@@ -31,6 +33,10 @@ class Deal:
     dummy_bid: tuple[Card, ...] = ()
     shown: Card | None = None
     suit: str | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "hands", tuple(tuple(hand) for hand in self.hands))
+        object.__setattr__(self, "dummy_bid", tuple(self.dummy_bid))
 
     def to_plain(self) -> dict[str, Any]:
         """Return the deal as JSON takes it, cards as texts."""
@@ -116,7 +122,11 @@ def take_deal(rules: Tables, match: MatchPosition, deal: Deal) -> Chance:
 
     Raises:
         DealError: Wrong number of hands or cards, a card twice or unknown, or a shown card that cannot be shown.
+        TypeError: It is no deal.
     """
+    if not isinstance(deal, Deal):
+        message = f"a deal is wanted, such as Deal(hands), not {deal!r}"  # type: ignore[unreachable] # callers err
+        raise TypeError(message)
     size = hand_size(rules, match)
     if len(deal.hands) != rules.seats or any(len(hand) != size for hand in deal.hands):
         message = f"this deal wants {rules.seats} hands of {size} cards, not {[len(hand) for hand in deal.hands]}"
@@ -133,14 +143,19 @@ def take_deal(rules: Tables, match: MatchPosition, deal: Deal) -> Chance:
     return chance
 
 
-def take_cards(rules: Tables, cards: Iterable[Card], left: set[int]) -> int:
-    """Return a set of cards, taken out of those that are left."""
+def take_cards(
+    rules: Tables, cards: Iterable[Card], left: set[int], missing: str = "is not in the deck, or was dealt already"
+) -> int:
+    """Return a set of cards, taken out of those that are left; `missing` says what is wrong with any other card."""
     taken = 0
     for card in cards:
+        if not isinstance(card, Card):
+            message = f"a deal is made of cards, such as Card('10', 'hearts'), not {card!r}"  # type: ignore[unreachable] # callers err
+            raise TypeError(message)
         try:
             number = next(number for number in rules.names.pack.numbers(card) if number in left)
         except (KeyError, StopIteration):
-            message = f"{card} is not in the deck, or was dealt already"
+            message = f"{card} {missing}"
             raise DealError(message) from None
         left.remove(number)
         taken |= 1 << number
@@ -153,7 +168,7 @@ def take_dummy_bid(rules: Tables, hand: int, cards: Sequence[Card]) -> int:
         message = f"dummy lays {rules.bid_cards} cards aside: name them in `dummy_bid`"
         raise DealError(message)
     held = {number for number in range(hand.bit_length()) if hand >> number & 1}
-    return take_cards(rules, cards, held)
+    return take_cards(rules, cards, held, "is not among the cards of dummy, or was named twice")
 
 
 def take_shown(rules: Tables, match: MatchPosition, chance: Chance, card: Card | None, left: set[int]) -> int:
@@ -177,10 +192,10 @@ def take_shown(rules: Tables, match: MatchPosition, chance: Chance, card: Card |
     if way == BY_LAST_CARD:
         hand = chance.hands[match.dealer]
         held = {number for number in range(hand.bit_length()) if hand >> number & 1}
-        return lowest(take_cards(rules, [card], held))
+        return lowest(take_cards(rules, [card], held, "was not dealt to the dealer, whose last card is shown"))
     if card == JOKER and rules.cards in rules.cut:
         return rules.cards
-    return lowest(take_cards(rules, [card], set(rules.cut)))
+    return lowest(take_cards(rules, [card], set(rules.cut), "is not in the pack that is cut"))
 
 
 def take_suit(rules: Tables, match: MatchPosition, suit: str | None) -> int:

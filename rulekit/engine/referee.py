@@ -1,5 +1,6 @@
 """Is an action legal, and if not, why: the kernel's answer, put into a sentence."""
 
+from rulekit.cards import Card
 from rulekit.engine.actions import Action, Bid, Call, Claim, Offer, Pass, Play, Raise
 from rulekit.engine.dressing import Dressing
 from rulekit.engine.kernel.bid import (
@@ -95,6 +96,8 @@ def judge_play(dressing: Dressing, deal: DealPosition, action: Play) -> int | Re
     if action.hand != deal.turn:
         whose = "dummy" if deal.turn == rules.dummy else "your own hand"
         return refuse(RefusalCode.NOT_YOUR_TURN, action, "dummy", f"the next card comes from {whose}")
+    if type(action.card) is not Card:
+        raise no_card(action.card)
     number = dressing.number(deal, action.card, deal.hands[deal.turn])
     if number == NO_CARD:
         return refuse(RefusalCode.UNKNOWN, action, "deck", f"there is no card {action.card} in this game")
@@ -102,6 +105,13 @@ def judge_play(dressing: Dressing, deal: DealPosition, action: Play) -> int | Re
     if not refused:
         return number
     return explain_card(dressing, deal, action, refused)
+
+
+def no_card(value: object) -> TypeError:
+    """Return the error of a caller whose action holds something else than cards."""
+    return TypeError(
+        f"a card is wanted, such as Card('10', 'hearts'), not {value!r}; State.parse reads actions from text"
+    )
 
 
 def explain_card(dressing: Dressing, deal: DealPosition, action: Play, refused: int) -> Refusal:
@@ -129,6 +139,9 @@ def judge_bid(dressing: Dressing, deal: DealPosition, action: Bid) -> int | Refu
     if len(action.cards) != rules.bid_cards:
         sentence = f"a bid is {rules.bid_cards} cards, not {len(action.cards)}"
         return refuse(RefusalCode.COUNT, action, "bid.cards", sentence)
+    for card in action.cards:
+        if type(card) is not Card:
+            raise no_card(card)
     cards = dressing.numbers(deal, action.cards, deal.hands[action.seat])
     if cards is None:
         sentence = "the cards of a bid come from the hand, each only once"

@@ -93,12 +93,12 @@ class State:
             raise RulekitError(message)
         if deals is None and seed is None:
             seed = secrets.randbelow(MOST_SEED + 1)
-        check_range("seed", seed, MOST_SEED)
         check_range("match", match, MOST_MATCH)
-        check_range("dealer", dealer, rules.players - 1)
         first = (rules.players - 1 + match) % rules.players if dealer is None else dealer
+        check_range("dealer", first, rules.players - 1)
         key = [0] * 4
         if seed is not None:
+            check_range("seed", seed, MOST_SEED)
             open_match_key(key, seed, match)
         source = Source(seed, match, first, tuple(deals or ()), tuple(key))
         return make_state(*first_deal(dress(rules), source), None, None)
@@ -455,8 +455,8 @@ def unpack_state(
     return make_state(setting, deal, log_of(actions), log_of(plays))
 
 
-def check_range(name: str, value: int | None, most: int) -> None:
+def check_range(name: str, value: int, most: int) -> None:
     """Refuse a number that is no whole number from 0 to `most`."""
-    if value is not None and (type(value) is not int or not 0 <= value <= most):
+    if type(value) is not int or not 0 <= value <= most:
         message = f"{name} is a whole number from 0 to {most}, not {value!r}"
         raise RulekitError(message)

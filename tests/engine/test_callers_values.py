@@ -1,0 +1,155 @@
+"""What a caller hands over is checked, kept as it was, and refused in words when it is of the wrong kind."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import rulekit
+from engine.walks import at, cards_of, start
+from rulekit.cards import Card
+from rulekit.engine.actions import Action, Bid, Call, Play, action_of
+from rulekit.engine.deals import Deal, DealError
+from rulekit.engine.state import State
+
+
+@pytest.mark.parametrize("wrong", [None, 7, {}, "AC KC", cards_of("AC KC"), {"hands": ["AC"]}, Deal], ids=repr)
+def test_what_is_no_deal_is_a_type_error(wrong: Any) -> None:
+    """Whether it is given at the start or later."""
+    rules = rulekit.load("three-player")
+    with pytest.raises(TypeError, match="a deal is wanted"):
+        rules.start(deals=[wrong])
+    with pytest.raises(TypeError, match="a deal is wanted"):
+        rules.start(deals=[]).give_deal(wrong)
+
+
+@pytest.mark.parametrize("wrong", ["6C", 7, None, {}, [], ("6", "clubs")], ids=repr)
+def test_a_deal_of_what_is_no_card_is_a_type_error(wrong: Any) -> None:
+    """In a hand, as a card shown, and as a bid card of dummy."""
+    rules = rulekit.load("three-player")
+    hands = rules.start(1).deal.hands
+    with pytest.raises(TypeError, match="a deal is made of cards"):
+        rules.start(deals=[Deal(((wrong, *hands[0][1:]), *hands[1:]))])
+    two = rulekit.load("two-player").start(1)
+    with pytest.raises(TypeError, match="a deal is made of cards"):
+        State.start(two.rules, deals=[replace(two.deal, dummy_bid=(wrong, wrong, wrong))])
+    if wrong is not None:
+        last = rulekit.load("flat-ten").start(1)
+        with pytest.raises(TypeError, match="a deal is made of cards"):
+            State.start(last.rules, deals=[replace(last.deal, shown=wrong)])
+
+
+@pytest.mark.parametrize(
+    ("name", "change", "message"),
+    [
+        ("two-player", {"dummy_bid": "AC AC AC"}, "AC is not among the cards of dummy"),
+        ("flat-ten", {"shown": "first"}, "was not dealt to the dealer"),
+        ("bga-diamonds-1", {"shown": "AC"}, "shows no card"),
+        ("bga-standard-1", {"shown": "2C"}, "2C is not in the pack that is cut"),
+    ],
+)
+def test_a_card_in_the_wrong_place_is_told_by_that_place(name: str, change: dict[str, str], message: str) -> None:
+    """A card that is in the deck is not said to be missing from it."""
+    state = start(name, 2)
+    deal = state.deal
+    if "dummy_bid" in change:
+        deal = replace(deal, dummy_bid=(Card("A", "clubs"),) * 3)
+    else:
+        shown = deal.hands[0][0] if change["shown"] == "first" else Card(change["shown"][0], "clubs")
+        deal = replace(deal, shown=shown)
+    with pytest.raises(DealError, match=message):
+        State.start(state.rules, deals=[deal])
+
+
+def test_a_deal_that_was_given_cannot_be_changed_any_more() -> None:
+    """The lists are the caller's, the state is not."""
+    hands = [list(hand) for hand in start("three-player", 1).deal.hands]
+    state = rulekit.load("three-player").start(deals=[Deal(hands)])  # type: ignore[arg-type] # lists are kept as tuples
+    written = state.to_json()
+    hands[0].clear()
+
+    assert state.to_json() == written
+    assert hash(State.from_json(written)) == hash(state)
+
+
+def test_a_bid_that_was_made_cannot_be_changed_any_more() -> None:
+    """A bid of a list is a bid of those cards."""
+    state = start("three-player", 1)
+    cards = list(state.view(0).hand[:3])
+    after = state.apply(Bid(0, cards))  # type: ignore[arg-type] # a list is kept as a tuple
+    written = after.to_json()
+    cards.reverse()
+    cards.pop()
+
+    assert after.to_json() == written
+    assert State.from_json(written) == after
+
+
+@pytest.mark.parametrize("phase", ["bid", "play"])
+def test_a_tuple_that_looks_like_a_card_is_none(phase: str) -> None:
+    """It could not be written down and read again."""
+    state = at("three-player", phase)
+    action = state.legal_actions(state.to_act[0])[0]
+    wrong: Any
+    if isinstance(action, Bid):
+        wrong = Bid(action.seat, tuple(tuple(card) for card in action.cards))  # type: ignore[misc] # callers err
+    else:
+        assert isinstance(action, Play)
+        wrong = replace(action, card=tuple(action.card))  # type: ignore[arg-type] # callers err
+
+    with pytest.raises(TypeError, match="a card is wanted"):
+        state.apply(wrong)
+    with pytest.raises(TypeError, match="a card is wanted"):
+        state.why_not(wrong)
+
+
+NO_NUMBER: list[tuple[str, Action]] = [
+    ("three-player", Bid(0, ())),
+    ("three-player", Bid(0, cards_of("6C 7C"))),
+    ("three-player", Bid(0, cards_of("6C 7C 8H 9H"))),
+    ("three-player", Bid(0, cards_of("6C 6C 7C"))),
+    ("three-player", Call(0, 3)),
+    ("oh-hell", Bid(0, cards_of("6C"))),
+    ("two-packs", Bid(0, cards_of("9C 9C 9C"))),
+]
+
+
+@pytest.mark.parametrize(("name", "action"), NO_NUMBER, ids=str)
+def test_a_bid_that_nobody_can_make_has_no_number(name: str, action: Action) -> None:
+    """Else two actions would have one number."""
+    with pytest.raises(rulekit.RulekitError, match="knows no action"):
+        start(name, 1).number(action)
+
+
+def test_two_equal_cards_of_a_bid_have_a_number() -> None:
+    """Where there are two of them."""
+    rules = rulekit.load("two-packs").tables
+    bid = Bid(0, cards_of("9C 9C 10C"))
+
+    assert action_of(rules, 0, 0, start("two-packs", 1).number(bid)) == bid
+
+
+@pytest.mark.parametrize(
+    ("tricks", "premiums", "message"),
+    [
+        ([-1, 5, 5], {}, "a whole number from 0, not -1"),
+        (["3", 3, 3], {}, "a whole number from 0, not '3'"),
+        ([3.0, 3, 3], {}, "a whole number from 0, not 3.0"),
+        ([True, 4, 4], {}, "a whole number from 0, not True"),
+        ([None, 4, 5], {}, "a whole number from 0, not None"),
+        ([3, 3, 3], {0: None}, "there is no premium None"),
+        ([3, 3, 3], {0: 5}, "there is no premium 5"),
+        ([3, 3, 3], {False: "declaration"}, "seats that can hold a premium are 0 to 2, not False"),
+        ([3, 3, 3], {0.0: "declaration"}, "seats that can hold a premium are 0 to 2, not 0.0"),
+    ],
+)
+def test_a_score_is_asked_for_in_whole_numbers(tricks: Any, premiums: Any, message: str) -> None:
+    """The error says which of them is none."""
+    with pytest.raises(rulekit.RulekitError, match=message):
+        rulekit.load("three-player").score(tricks, [3, 3, 3], premiums)
+
+
+def test_the_numbers_of_tricks_that_a_schedule_knows_are_listed() -> None:
+    """As one says them."""
+    with pytest.raises(rulekit.RulekitError, match="a deal has 1, 2, 3, 4, 5, 6, 7, 8, 9 or 10 tricks, and these come"):
+        rulekit.load("oh-hell").score([13, 0, 0, 0], [1, 1, 1, 1])
