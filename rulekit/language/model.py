@@ -180,9 +180,12 @@ Name = Annotated[
 """The key of an open table: an award, a level, a combination."""
 
 Count = Annotated[
-    int, BeforeValidator(_read_count), Field(ge=0, le=MOST), Called("a number", "numbers", r"^(0|[1-9][0-9]{0,5})$")
+    int,
+    BeforeValidator(_read_count),
+    Field(ge=0, le=MOST),
+    Called("a plain number", "plain numbers", r"^(0|[1-9][0-9]{0,5}|T)$"),
 ]
-"""The key of a table by numbers."""
+"""The key of a table by numbers; a `T` has become `10` before anybody knows what it stands for."""
 
 Points = Annotated[int, Field(ge=-MOST, le=MOST)]
 """Points that may be negative."""

@@ -1,5 +1,6 @@
 """What the models say can be written, taken apart once: the shape of each value."""
 
+import re
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
@@ -55,6 +56,10 @@ class Shape:
     def is_mapping(self) -> bool:
         """Whether a mapping can be written: a table, or one with fixed keys."""
         return bool(self.entry or self.models)
+
+    def has_key(self, text: str) -> bool:
+        """Say whether a text can be the key of an open table."""
+        return self.key is not None and re.search(self.key.spelt, text) is not None
 
     def at(self, step: str | int, by: str | None = None) -> "Shape":
         """Return the shape one step further down.

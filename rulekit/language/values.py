@@ -23,13 +23,17 @@ _KEY = "[key]"
 
 @dataclass(frozen=True, slots=True)
 class _Objection:
-    """A value, or a key, that has not the type it should have."""
+    """A value, or a key, that has not the type it should have.
+
+    Attributes:
+        table: The shape of the table whose key is at fault; None where the value is.
+    """
 
     path: Path
     key: Scalar | None
     node: Node
     shape: Shape
-    at_key: bool
+    table: Shape | None
 
 
 def read_values(tree: Mapping, ruleset: Model, broken: set[str]) -> tuple[dict[str, Any], list[Diagnostic]]:
@@ -88,11 +92,11 @@ def _plain(node: Node, shape: Shape) -> object:
         case Sequence():
             return [_plain(item, shape.at(number)) for number, item in enumerate(node.items)]
         case Mapping():
-            by, is_table = said_by(node), not shape.models
+            by = said_by(node)
             left = {
                 entry.key.text: _plain(entry.value, shape.at(entry.key.text, by))
                 for entry in node.entries
-                if not (is_table and is_none(entry.value))
+                if not (is_none(entry.value) and shape.has_key(entry.key.text))
             }
             return left if left or not shape.optional else None
 
@@ -115,21 +119,22 @@ def _objection(tree: Mapping, shape: Shape, name: str, loc: tuple[int | str, ...
     entry = tree.entry(name)
     key, node = (entry.key, entry.value) if entry is not None else (None, tree)
     path: Path = (name,)
+    above = shape
     for step in loc:
         inner = node.entry(str(step)) if isinstance(node, Mapping) else None
         if isinstance(node, Mapping) and inner is not None:
-            shape = shape.at(str(step), said_by(node))
+            above, shape = shape, shape.at(str(step), said_by(node))
             key, node, path = inner.key, inner.value, (*path, str(step))
         elif isinstance(node, Sequence) and isinstance(step, int):
             node, shape, path = node.items[step], shape.at(step), (*path, step)
-    return _Objection(path, key, node, shape, at_key=_KEY in loc)
+    return _Objection(path, key, node, shape, above if _KEY in loc else None)
 
 
 def _diagnose(objection: _Objection) -> Diagnostic:
     """Say what is wrong with a value or a key."""
     node, shape, path = objection.node, objection.shape, objection.path
-    if objection.at_key and objection.key is not None:
-        return _wrong_key(objection.key, path)
+    if objection.table is not None and objection.key is not None:
+        return _wrong_key(objection.key, objection.table, path)
     name = shown(next(str(step) for step in reversed(path) if isinstance(step, str)))
     message = f"{name} wants {wanted(shape)}, and here is {found(node)}"
     is_list = isinstance(node, Sequence)
@@ -153,8 +158,8 @@ def _wrong_scalar(node: Node, shape: Shape) -> tuple[RuleCode, str]:
     return code, f"did you mean `{meant}`?" if meant else ""
 
 
-def _wrong_key(key: Scalar, path: Path) -> Diagnostic:
+def _wrong_key(key: Scalar, table: Shape, path: Path) -> Diagnostic:
     """Say what is wrong with a key of an open table."""
     message = f"{shown(key.text)} cannot be a key of this table"
-    help_ = "keys are plain numbers here" if key.text[:1].isdecimal() else "a key is one word"
+    help_ = f"keys are {table.key.many} here" if table.key else ""
     return Diagnostic(RuleCode.WRONG_WORD, Severity.ERROR, key.place, message, help_, dotted(path))

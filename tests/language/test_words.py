@@ -51,6 +51,7 @@ MEANT = [
     ("trump: {by: last_card, no_trump_on: [9, ^jokre]}\n", "LA08", "did you mean `joker`?"),
     ("deck: {suits: [clubs, hearts, spades, diamonds, ^no]}\n", "LA08", 'if it is the name of a suit, write `"no"`'),
     ("trump: {next: {^01: clubs}}\n", "LA08", "keys are plain numbers here"),
+    ("trump: {next: {^third: none}}\n", "LA08", "keys are plain numbers here"),
     ("players: ^1000000000\n", "LA09", ""),
     ("deal: {hand: ^32}\n", "LA09", ""),
     ("deck: {copies: ^1}\n", "LA09", "with one of each card leave `copies` out"),

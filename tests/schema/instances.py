@@ -16,7 +16,8 @@ from rulekit.vocabulary import Word
 Tree = dict[str, Any]
 
 WORDS = sorted({str(word) for kind in Word.__subclasses__() for word in kind})
-KEYS = sorted({key for name in json_schema()["definitions"] for key in name.split("-")[0].split(".")})
+NAMES = {key for name in json_schema()["definitions"] for key in name.split("-")[0].split(".")}
+KEYS = sorted({*NAMES, "T", "♦", "01", "4", "revelaton", "two words"})
 
 
 @cache
