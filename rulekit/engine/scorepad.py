@@ -30,7 +30,7 @@ def score_told(
         RulekitError: No deal by these rules can have come to this.
     """
     deal = fresh(DealPosition, rules.seats)
-    deal.tricks = list(_one_a_seat(rules, "tricks", tricks))
+    deal.tricks = [_trick_count(count) for count in _one_a_seat(rules, "tricks", tricks)]
     deal.size = _hand_size(rules, deal.tricks)
     if rules.bid_by:
         deal.bids = [_bid_code(rules, bid) for bid in _one_a_seat(rules, "bids", bids)]
@@ -55,11 +55,20 @@ def _one_a_seat(rules: Tables, name: str, entries: Sequence[Entry]) -> Sequence[
     return entries
 
 
+def _trick_count(count: object) -> int:
+    if type(count) is not int or count < 0:
+        message = f"the tricks of a seat are a whole number from 0, not {count!r}"
+        raise RulekitError(message)
+    return count
+
+
 def _hand_size(rules: Tables, tricks: Sequence[int]) -> int:
     """Return the index of the hand size that has so many tricks."""
     total = sum(tricks)
-    if total not in rules.tricks or min(tricks) < 0:
-        message = f"a deal has {' or '.join(map(str, rules.tricks))} tricks, and these come to {total}"
+    if total not in rules.tricks:
+        *others, last = map(str, rules.tricks)
+        known = f"{', '.join(others)} or {last}" if others else last
+        message = f"a deal has {known} tricks, and these come to {total}"
         raise RulekitError(message)
     return rules.tricks.index(total)
 
@@ -73,7 +82,7 @@ def _bid_code(rules: Tables, bid: int | str) -> int:
 
 
 def _seat(rules: Tables, seat: int) -> int:
-    if seat not in range(rules.players):
+    if type(seat) is not int or seat not in range(rules.players):
         message = f"seats that can hold a premium are 0 to {rules.players - 1}, not {seat!r}"
         raise RulekitError(message)
     return seat
@@ -82,7 +91,7 @@ def _seat(rules: Tables, seat: int) -> int:
 def _level(rules: Tables, level: str) -> int:
     levels = rules.names.levels
     if level not in levels:
-        close = nearest(level, levels)
+        close = nearest(str(level), levels)
         known = f"did you mean {close}?" if close else f"there are {', '.join(levels) or 'none'}"
         message = f"there is no premium {level!r}: {known}"
         raise RulekitError(message)
