@@ -71,7 +71,8 @@ def hand_at(rules: Tables, deal: DealPosition, place: int) -> int:
     Rule: with a dummy, the leader also plays third, from dummy; when dummy leads, whoever decides for it plays third.
     """
     if rules.dummy < 0:
-        return (deal.leader + place) % rules.players
+        hand = deal.leader + place
+        return hand if hand < rules.players else hand - rules.players
     if place == 0:
         return deal.leader
     if place == 1:
