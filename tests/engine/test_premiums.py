@@ -17,7 +17,8 @@ THREE_LEVELS = {"boast": {"shows": "bid", "points": 10}}
 
 def tiny(parent: str = "three-player", **premium: Any) -> Ruleset:
     """Return a game of four cards each, three of them laid aside: one trick a deal."""
-    return child(parent, deal={"hand": 4}, bid={"beyond_tricks": "allowed"}, premium=premium)
+    chapters = {"premium": premium} if premium else {}
+    return child(parent, deal={"hand": 4}, bid={"beyond_tricks": "allowed"}, **chapters)
 
 
 def after_bids(rules: Ruleset, dealer: int = 2) -> State:
