@@ -98,10 +98,7 @@ class _Definitions:
             "properties": {"by": self._reference(key.keys_of_all["by"], whole=True)},
             "required": ["by"],
             "allOf": [
-                {"if": {"required": ["by"], "properties": {"by": {"const": str(word)}}}, "then": behind}
-                for model in key.shape.models
-                for word in mechanisms(model)
-                if (behind := self._mechanism(key, model, f"{key.name}-{word}"))
+                self._mechanism(key, model, str(word)) for model in key.shape.models for word in mechanisms(model)
             ],
         }
         if whole:
@@ -109,12 +106,14 @@ class _Definitions:
         continued = self._fixed([*key.keys_of_all.values()], [], whole=False)
         return {"properties": begun["properties"], "if": {"required": ["by"]}, "then": begun, "else": continued}
 
-    def _mechanism(self, key: Key, model: Model, name: str) -> Fragment:
-        """Return a reference to what can be written behind one `by`; it stands on its own, in a child too."""
+    def _mechanism(self, key: Key, model: Model, word: str) -> Fragment:
+        """Return what can be written behind one `by`; it stands on its own, in a child too."""
+        name = f"{key.name}-{word}"
         if name not in self.found:
             keys = [each for each in key.keys_of_all.values() if each.name in model.model_fields]
             self.found[name] = self._fixed(keys, [*required(model)], whole=True)
-        return {"$ref": f"#/definitions/{name}"}
+        chosen = {"required": ["by"], "properties": {"by": {"const": word}}}
+        return {"if": chosen, "then": {"$ref": f"#/definitions/{name}"}}
 
 
 def _has_fixed_keys(shape: Shape) -> bool:
