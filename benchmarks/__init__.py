@@ -1,0 +1,1 @@
+"""What rulekit costs, side by side with what one would compare it with; `python -m benchmarks` measures it all."""
