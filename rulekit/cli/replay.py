@@ -27,15 +27,33 @@ def command(record: Path, format_: str, *, unfinished: bool) -> None:
     All bids are told, since a record is the referee's.
     """
     from rulekit.cli.streams import output
-    from rulekit.engine.record import from_record
 
     # Bytes that are no text become signs that no check allows, so such a file is refused like any other altered one.
-    state = from_record(record.read_bytes().decode(errors="replace"), unfinished=unfinished)
+    state = read_record(record.read_bytes().decode(errors="replace"), unfinished=unfinished)
     stream = output()
     if format_ == "json":
         stream.write_raw(json.dumps(as_plain(state), indent=2) + "\n")
     else:
         stream.write("".join(f"{line}\n" for line in match_lines(state)))
+
+
+def read_record(text: str, *, unfinished: bool) -> "State":
+    """Return the last state of a record.
+
+    Raises:
+        RecordError: It is altered or cut off; where nothing but its end is missing, the error names the option.
+    """
+    from rulekit.engine.record import from_record
+    from rulekit.errors import RecordError
+
+    try:
+        return from_record(text, unfinished=unfinished)
+    except RecordError as error:
+        if unfinished:
+            raise
+        from_record(text, unfinished=True)  # what is damaged is refused here, and the option would not help
+        message = f"{error}; --unfinished reads it up to there"
+        raise RecordError(message) from None
 
 
 def match_lines(state: "State") -> Iterator[str]:

@@ -178,6 +178,8 @@ class Mender:
         elif inherited is not None:
             message = f"`by` begins the chapter afresh; still to be said: {listed(lacking)}"
             help_ = f"leave `by` out to keep the rest of {inherited.file}:{inherited.line}"
+        elif not held.node.entries and any(value_at(ancestor, spot.path) is not None for ancestor in self.ancestors):
+            help_ = f"leave {_name(spot)} out to keep what is inherited"
         self._report(RuleCode.MISSING_KEY, message, help_, place, spot.path)
 
     def _table(self, node: Mapping, shape: Shape, spot: _Spot) -> Mapping | None:

@@ -69,7 +69,9 @@ def test_every_line_that_is_altered_lost_or_moved_is_noticed(record: Path) -> No
 def test_a_match_that_was_left_is_told_on_request() -> None:
     CliRunner().invoke(program, ["play", "flat-ten", "--seed", "1", "--record", "left.jsonl"])
 
-    assert replay("left.jsonl").exit_code == 1
+    refused = replay("left.jsonl")
+    assert refused.exit_code == 1
+    assert refused.stderr.endswith("before the match is over; --unfinished reads it up to there\n")
     assert replay("left.jsonl", "--unfinished").stdout.splitlines()[-1] == "The match was left in deal 1."
 
 
