@@ -101,8 +101,8 @@ def copies() -> Iterator[Row]:
     size = {name: programs.answer("-m", "benchmarks.space", name) for name in space.MAKERS}
     work = "a copy in the middle of a deal"
     yield Row(work, MICROSECONDS, Side(ours, seconds["rulekit"]), Side(theirs, seconds["openspiel"]), 1.5)
-    yield Row(work, BYTES, Side(ours, size["rulekit"]), Side(theirs, size["openspiel"]), None)
-    yield Row(work, BYTES, Side(ours, size["rulekit"]), Side("a kibibyte", lambda _seconds: 1024.0), 1.0)
+    yield Row(work, BYTES, Side(ours, size["rulekit"]), Side(theirs, size["openspiel"]), None, rounds=3)
+    yield Row(work, BYTES, Side(ours, size["rulekit"]), Side("a kibibyte", lambda _seconds: 1024.0), 1.0, rounds=3)
 
 
 def starts() -> Iterator[Row]:
