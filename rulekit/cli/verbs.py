@@ -10,6 +10,7 @@ VERBS = {
     "prove": "Prove what can be bid and scored, and how long games last.",
     "play": "Play against bots.",
     "simulate": "Let bots play many deals, and report.",
+    "compare": "Tell what a house rule does to the game.",
     "replay": "Check the record of a match, and tell the match.",
 }
 """What can be done, in the order in which people do it."""

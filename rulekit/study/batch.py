@@ -17,8 +17,8 @@ from rulekit.engine.tables import Tables
 from rulekit.policies import choose
 
 # The columns of a row: one row for each seat of each deal.
-MATCH, DEAL, GAME, DEALER, TRUMP, SEAT, BID, TRICKS, MADE, OFFER, HOLDS, POINTS, GAME_ENDS, MATCH_ENDS = range(14)
-COLUMNS = 14
+MATCH, DEAL, GAME, DEALER, TRUMP, SEAT, BID, TRICKS, MADE, OFFER, HOLDS, POINTS, GAME_ENDS, MATCH_ENDS, WINS = range(15)
+COLUMNS = 15
 
 # The entries of `progress`, which the loop goes on from when the rows it was given are full.
 SEED = 0
@@ -26,6 +26,7 @@ NEXT_MATCH = 1
 IN_MATCH = 2
 DONE = 3
 WANTED = 4
+END_MATCH = 5
 
 
 class Room(NamedTuple):
@@ -47,18 +48,21 @@ class Room(NamedTuple):
 
 
 def play_deals(rules: Tables, policies: list[int], progress: list[int], room: Room, rows: list[int]) -> int:
-    """Play deals until the rows are full, or the match in which the last wanted deal falls is over; return how many.
+    """Play deals until the rows are full or the work is done; return how many.
+
+    The work is done with the match in which the last wanted deal falls, or with the last match before `END_MATCH`.
 
     Args:
         rules: The ruleset.
         policies: One entry a live seat.
-        progress: Seed, index of the match at hand, 1 while a match is going on, deals done, deals wanted.
+        progress: Seed, index of the match at hand, 1 while a match is going on, deals done, deals wanted, and the index
+            of the match before which to stop.
         room: To work in; the same again when the loop goes on.
         rows: `COLUMNS` entries for each seat of each deal.
     """
     done = 0
     most = len(rows) // (COLUMNS * rules.seats)
-    while done < most and (progress[IN_MATCH] or progress[DONE] < progress[WANTED]):
+    while done < most and (progress[IN_MATCH] or is_work_left(progress)):
         if not progress[IN_MATCH]:
             open_key(room.key, progress[SEED], progress[NEXT_MATCH])
             open_match(rules, room.match, (rules.players - 1 + progress[NEXT_MATCH]) % rules.players)
@@ -70,6 +74,11 @@ def play_deals(rules: Tables, policies: list[int], progress: list[int], room: Ro
         done += 1
         progress[DONE] += 1
     return done
+
+
+def is_work_left(progress: list[int]) -> bool:
+    """Return whether another match is to be played."""
+    return progress[DONE] < progress[WANTED] and progress[NEXT_MATCH] < progress[END_MATCH]
 
 
 def play_deal(rules: Tables, policies: list[int], room: Room) -> None:
@@ -93,6 +102,7 @@ def close(rules: Tables, progress: list[int], room: Room, rows: list[int], done:
         rows[base + GAME] = game
         rows[base + GAME_ENDS] = 1 if ends else 0
         rows[base + MATCH_ENDS] = 1 if over else 0
+        rows[base + WINS] = match.game_winners >> seat & 1 if ends else 0
     if over:
         progress[IN_MATCH] = 0
         progress[NEXT_MATCH] += 1

@@ -1,6 +1,6 @@
 """The batch loop, compiled; needs the extra `fast`."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
@@ -13,8 +13,8 @@ from rulekit.engine.kernel import act, bid, deal, game, observe, play, premium, 
 from rulekit.engine.tables import Tables
 from rulekit.study import arrays, batch
 
-BLOCK = 4096
-"""Deals that are played before they are added up."""
+PAGE = 1024
+"""Deals that are played before their rows are handed on."""
 
 MODULES = (bits, shuffle, play, premium, bid, deal, score, game, observe, act, policy_functions, batch, arrays)
 
@@ -34,16 +34,35 @@ def compiled_loop(*, boundscheck: bool = False) -> Callable[..., int]:
     return compile_functions(MODULES, boundscheck=boundscheck)["play_arrays"]
 
 
-def row_blocks(
-    rules: Tables, policies: list[int], seed: int, deals: int, *, boundscheck: bool = False
-) -> Iterator[Any]:
-    """Play compiled; return the rows of `rulekit.study.batch` as an array, a block at a time."""
+def play_block(  # noqa: PLR0913 - a block of work, and how it is played
+    rules: Tables,
+    policies: Sequence[int],
+    seed: int,
+    *,
+    first: int,
+    end: int,
+    deals: int,
+    boundscheck: bool = False,
+) -> Any:
+    """Play a block compiled; return its rows as an array: deals, seats, columns.
+
+    Args:
+        rules: The ruleset.
+        policies: One entry a live seat.
+        seed: Of cards and bots.
+        first: The index of the first match.
+        end: The index of the match before which to stop.
+        deals: The match in which this deal of the block falls is the last, if it comes before `end`.
+        boundscheck: Whether every index is checked; for tests.
+    """
     loop = compiled_loop(boundscheck=boundscheck)
     tables = array_tables(rules)
     sizes = (4, 4, max(len(rules.deck), len(rules.stock)), CHANCE.size, MATCH.size, POSITION.size, POSITION.size)
     room = [np.zeros(size, dtype=np.int64) for size in sizes]
-    progress = np.array([seed, 0, 0, 0, deals], dtype=np.int64)
-    rows = np.zeros(BLOCK * batch.COLUMNS * rules.seats, dtype=np.int64)
+    progress = np.array([seed, first, 0, 0, deals, end], dtype=np.int64)
+    page = np.zeros(PAGE * batch.COLUMNS * rules.seats, dtype=np.int64)
     chosen = np.array(policies, dtype=np.int64)
-    while done := loop(tables, chosen, progress, *room, rows):
-        yield rows[: done * batch.COLUMNS * rules.seats].copy()
+    pages = []
+    while done := loop(tables, chosen, progress, *room, page):
+        pages.append(page[: done * batch.COLUMNS * rules.seats].copy())
+    return np.concatenate(pages).reshape(-1, rules.seats, batch.COLUMNS)

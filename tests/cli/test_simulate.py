@@ -1,6 +1,8 @@
 """`rulekit simulate`: a report, the same for the same seed."""
 
+import csv
 import json
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
@@ -34,9 +36,41 @@ def test_bots_are_named_for_all_seats_or_one_by_one() -> None:
         assert plain["bots"] == listed
 
 
+def test_the_number_of_jobs_changes_nothing() -> None:
+    reports = {
+        simulate("flat-ten", "--deals", "400", "--seed", "7", "--bots", "random", "--jobs", jobs).stdout
+        for jobs in ("1", "2")
+    }
+
+    assert len(reports) == 1
+
+
+def test_rows_are_written_one_a_deal_and_seat(tmp_path: Path) -> None:
+    file = tmp_path / "rows.csv"
+    arguments = ["--deals", "20", "--seed", "7", "--bots", "random", "--format", "json", "--rows", str(file)]
+    plain = json.loads(simulate("three-player", *arguments).stdout)
+    with file.open(encoding="utf-8", newline="") as stream:
+        rows = list(csv.DictReader(stream))
+
+    assert len(rows) == 3 * plain["deals"]
+    assert sum(int(row["match_ends"]) for row in rows if row["seat"] == "0") == plain["matches"]
+    assert {row["offer"] for row in rows} == {"", "pass", "declaration", "revelation"}  # nobody asks after the highest
+    assert {row["trump"] for row in rows} <= {"no_trump", "clubs", "diamonds", "hearts", "spades"}
+    points = next(found for found in plain["estimates"] if found["measure"] == "points")
+    assert points["value"] == pytest.approx(sum(int(row["points"]) for row in rows) / len(rows))
+
+
 @pytest.mark.parametrize(
     "arguments",
-    [[], ["--deals", "0"], ["--deals", "x"], ["--deals", "9", "--bots", "sensibel"], ["--deals", "9", "--seed", "-1"]],
+    [
+        [],
+        ["--deals", "0"],
+        ["--deals", "x"],
+        ["--deals", "9", "--bots", "sensibel"],
+        ["--deals", "9", "--seed", "-1"],
+        ["--deals", "9", "--jobs", "0"],
+        ["--deals", "9", "--rows", "rows.xlsx"],
+    ],
     ids=" ".join,
 )
 def test_a_wrong_command_line_ends_with_2(arguments: list[str]) -> None:

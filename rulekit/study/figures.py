@@ -1,0 +1,194 @@
+"""What is counted in a deal, and the measures that are made of it.
+
+A figure is written once for both worlds: it works on the numbers of one deal, or on arrays with an entry for each.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rulekit.engine.tables import NO_TRUMP, Tables
+from rulekit.study.batch import (
+    BID,
+    DEALER,
+    GAME_ENDS,
+    HOLDS,
+    MADE,
+    MATCH_ENDS,
+    OFFER,
+    POINTS,
+    TRICKS,
+    TRUMP,
+    WINS,
+)
+from rulekit.vocabulary import TrumpWord
+
+Figure = Callable[[Any], Any]
+"""Counts something in a deal, given as `cells[seat][column]`."""
+
+ALL = -1
+"""Stands for all live seats together where a seat is wanted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """A quotient of sums over deals, for example bids made by bids.
+
+    Attributes:
+        name: What is measured.
+        seat: Whose it is, or `ALL`.
+        of: What it is measured of, for example a bid as it is written; empty if the name says it all.
+        top: The figures that are added up above the line, with their weights.
+        bottom: Those below it.
+        share: Whether it is a share of one.
+    """
+
+    name: str
+    seat: int
+    of: str
+    top: Mapping[str, int]
+    bottom: Mapping[str, int]
+    share: bool = False
+
+    @property
+    def key(self) -> tuple[str, int, str]:
+        """What tells it from all others, in any ruleset."""
+        return self.name, self.seat, self.of
+
+
+def figures_of(rules: Tables) -> dict[str, Figure]:
+    """Return everything that is counted, by name; a figure of a seat ends with its number."""
+    live = range(rules.players)
+    figures: dict[str, Figure] = {
+        "deals": lambda cells: cells[0][GAME_ENDS] * 0 + 1,
+        "games": lambda cells: cells[0][GAME_ENDS],
+        "matches": lambda cells: cells[0][MATCH_ENDS],
+        "ties": lambda cells: (sum(cells[seat][WINS] for seat in range(rules.seats)) > 1) * 1,
+        "dealer": lambda cells: sum((cells[0][DEALER] == seat) * cells[seat][POINTS] for seat in live),
+        "eldest": lambda cells: sum(
+            ((cells[0][DEALER] + 1) % rules.players == seat) * cells[seat][POINTS] for seat in live
+        ),
+    }
+    for seat in range(rules.seats):
+        figures |= {f"{name}{seat}": figure for name, figure in seat_figures(rules, seat).items()}
+    for trump in range(NO_TRUMP, rules.suits):
+        figures[f"trump{trump}"] = is_trump(trump)
+    if rules.bid_by:
+        figures |= bid_figures(rules)
+    return figures
+
+
+def seat_figures(rules: Tables, seat: int) -> dict[str, Figure]:
+    """Return what is counted of a seat."""
+    figures: dict[str, Figure] = {
+        "tricks": lambda cells: cells[seat][TRICKS],
+        "points": lambda cells: cells[seat][POINTS],
+        "wins": lambda cells: cells[seat][WINS],
+    }
+    if rules.bid_by:
+        figures["made"] = lambda cells: cells[seat][MADE]
+        figures["bid"] = lambda cells: sum(
+            (cells[seat][BID] == code) * number for code, number in enumerate(rules.bid_number)
+        )
+    if rules.level_points:
+        figures["offered"] = lambda cells: (cells[seat][OFFER] >= 0) * 1
+        figures["held"] = lambda cells: cells[seat][HOLDS]
+        figures["held_made"] = lambda cells: cells[seat][HOLDS] & cells[seat][MADE]
+    return figures
+
+
+def bid_figures(rules: Tables) -> dict[str, Figure]:
+    """Return how many seats chose and made each bid, and of how many seats the bids were made together."""
+    counted = rules.seats if rules.dummy_counts else rules.players
+    figures: dict[str, Figure] = {}
+    for code in range(len(rules.bid_number)):
+        figures[f"chosen{code}"] = chose(rules, code)
+        figures[f"chosen_made{code}"] = chose_and_made(rules, code)
+    for successes in range(counted + 1):
+        figures[f"successes{successes}"] = were_made(counted, successes)
+    return figures
+
+
+def is_trump(trump: int) -> Figure:
+    """Count the deals with a trump."""
+    return lambda cells: (cells[0][TRUMP] == trump) * 1
+
+
+def chose(rules: Tables, code: int) -> Figure:
+    """Count the live seats that chose a bid."""
+    return lambda cells: sum((cells[seat][BID] == code) * 1 for seat in range(rules.players))
+
+
+def chose_and_made(rules: Tables, code: int) -> Figure:
+    """Count the live seats that chose a bid and made it."""
+    return lambda cells: sum((cells[seat][BID] == code) * cells[seat][MADE] for seat in range(rules.players))
+
+
+def were_made(seats: int, successes: int) -> Figure:
+    """Count the deals in which so many of the first seats made their bids."""
+    return lambda cells: (sum(cells[seat][MADE] for seat in range(seats)) == successes) * 1
+
+
+def measures_of(rules: Tables) -> tuple[Measure, ...]:
+    """Return everything that is measured, all seats together first, then seat by seat, then the course of the game."""
+    known = figures_of(rules)
+    seats = [(ALL, tuple(range(rules.players))), *((seat, (seat,)) for seat in range(rules.seats))]
+    measures = [
+        measure
+        for seat, together in seats
+        for measure in seat_measures(seat, together)
+        if set(measure.top) <= set(known)
+    ]
+    measures += deal_measures(rules)
+    measures += course_measures(rules)
+    return tuple(measures)
+
+
+def seat_measures(seat: int, together: tuple[int, ...]) -> Iterator[Measure]:
+    """Yield what is measured of some seats together, whether or not the ruleset knows of it."""
+
+    def total(name: str) -> dict[str, int]:
+        return {f"{name}{each}": 1 for each in together}
+
+    deals = {"deals": len(together)}
+    yield Measure("made", seat, "", total("made"), deals, share=True)
+    yield Measure("bid", seat, "", total("bid"), deals)
+    yield Measure("tricks", seat, "", total("tricks"), deals)
+    yield Measure("points", seat, "", total("points"), deals)
+    yield Measure("premium offered", seat, "", total("offered"), deals, share=True)
+    yield Measure("premium held", seat, "", total("held"), deals, share=True)
+    yield Measure("premium made", seat, "", total("held_made"), total("held"), share=True)
+    if seat != ALL:
+        yield Measure("games won", seat, "", total("wins"), {"games": 1}, share=True)
+
+
+def deal_measures(rules: Tables) -> Iterator[Measure]:
+    """Yield what is measured of deals as a whole."""
+    points = {f"points{seat}": -1 for seat in range(rules.players)}
+    for place in ("dealer", "eldest"):
+        yield Measure(f"advantage of {place}", ALL, "", {place: rules.players, **points}, {"deals": rules.players})
+    if rules.bid_by:
+        for code, text in enumerate(rules.names.bids):
+            yield Measure("chosen", ALL, text, {f"chosen{code}": 1}, {"deals": rules.players}, share=True)
+            yield Measure("chosen and made", ALL, text, {f"chosen_made{code}": 1}, {f"chosen{code}": 1}, share=True)
+        counted = rules.seats if rules.dummy_counts else rules.players
+        for successes in range(counted + 1):
+            top = {f"successes{successes}": 1}
+            yield Measure("successes", ALL, str(successes), top, {"deals": 1}, share=True)
+    if rules.trump_by:
+        for trump in range(NO_TRUMP, rules.suits):
+            top = {f"trump{trump}": 1}
+            yield Measure("trump", ALL, trump_text(rules, trump), top, {"deals": 1}, share=True)
+
+
+def course_measures(rules: Tables) -> Iterator[Measure]:
+    """Yield what is measured of games and matches."""
+    yield Measure("deals a game", ALL, "", {"deals": 1}, {"games": 1})
+    yield Measure("tied games", ALL, "", {"ties": 1}, {"games": 1}, share=True)
+    if rules.match_by:
+        yield Measure("games a match", ALL, "", {"games": 1}, {"matches": 1})
+
+
+def trump_text(rules: Tables, trump: int) -> str:
+    """Return how a trump is written."""
+    return str(TrumpWord.NO_TRUMP) if trump == NO_TRUMP else rules.names.pack.suits[trump]

@@ -1,0 +1,192 @@
+"""Work is done in blocks of whole matches, here or by an executor, and put together in the order of the matches.
+
+What comes out does not hang on how the work was cut, nor on who did it.
+"""
+
+import os
+import signal
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from multiprocessing import get_all_start_methods, get_context
+from typing import Any
+
+from rulekit.study.blocks import Block
+from rulekit.study.counting import Counts
+from rulekit.study.moments import Moments
+
+FIRST_MATCHES = 4
+"""Matches of the first block, which is played here: it tells how long matches are, and compiles for everybody."""
+
+FEW_BLOCKS = 4
+"""So few are played here rather than by processes that take a second to begin."""
+
+EXECUTOR_BLOCKS = 32
+"""Blocks that an executor of the caller's has in hand at once."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """What some matches came to: integers only, and two can be added.
+
+    Attributes:
+        matches: How many.
+        deals: In all of them.
+        last: Deals of the last match.
+        moments: Of all measures.
+        counts: Whatever else was counted.
+        rows: The rows themselves, if they are wanted.
+    """
+
+    matches: int
+    deals: int
+    last: int
+    moments: Moments
+    counts: Counts = field(default_factory=dict)
+    rows: Any = None
+
+    def add(self, other: "Tally") -> None:
+        """Add the matches that follow; rows are not kept."""
+        self.matches += other.matches
+        self.deals += other.deals
+        self.last = other.last
+        self.moments.add(other.moments)
+        for key, times in other.counts.items():
+            self.counts[key] = self.counts.get(key, 0) + times
+
+
+Play = Callable[[Block], Tally]
+
+
+@dataclass(slots=True)
+class Course:
+    """How far the work has come.
+
+    Attributes:
+        play: Plays a block.
+        wanted: The match in which this deal falls is the last.
+        block_deals: About so many deals are a block.
+        deals: Done, in order.
+        matches: Done, in order.
+        next_match: The first match that nobody has been given.
+    """
+
+    play: Play
+    wanted: int
+    block_deals: int
+    deals: int = 0
+    matches: int = 0
+    next_match: int = 0
+
+    @property
+    def left(self) -> int:
+        """Deals that are still to be done."""
+        return self.wanted - self.deals
+
+    @property
+    def in_hand(self) -> int:
+        """About how many deals are given out and not yet taken in."""
+        return (self.next_match - self.matches) * self.deals // self.matches
+
+    def next_block(self) -> Block:
+        """Give out the matches that follow."""
+        matches = max(1, self.block_deals * self.matches // self.deals) if self.deals else FIRST_MATCHES
+        block = Block(self.next_match, matches, self.left)
+        self.next_match = block.end
+        return block
+
+    def take(self, block: Block, tally: Tally) -> Tally:
+        """Take in the next block in order; one in which the last wanted deal lies before its last match is cut."""
+        if tally.deals - tally.last >= self.left:
+            tally = self.play(Block(block.first, block.matches, self.left))
+        self.deals += tally.deals
+        self.matches += tally.matches
+        return tally
+
+
+def run_blocks(
+    play: Play, wanted: int, *, block_deals: int, jobs: int = 1, executor: Executor | None = None
+) -> Iterator[Tally]:
+    """Play until a number of deals is reached; yield what each block came to, in order.
+
+    Args:
+        play: Plays a block; can be pickled if others are to do it.
+        wanted: The match in which this deal falls is the last.
+        block_deals: About so many deals are a block.
+        jobs: Processes that work at once, where there is no executor.
+        executor: Does the work instead.
+    """
+    course = Course(play, wanted, block_deals)
+    first = course.next_block()
+    yield course.take(first, play(first))
+    if executor is not None:
+        yield from _run_by(course, executor, EXECUTOR_BLOCKS)
+    elif jobs > 1 and course.left > FEW_BLOCKS * block_deals:
+        with processes(jobs) as pool:
+            yield from _run_by(course, pool, 2 * jobs)
+    while course.left > 0:
+        block = course.next_block()
+        yield course.take(block, play(block))
+
+
+def _run_by(course: Course, executor: Executor, at_once: int) -> Iterator[Tally]:
+    """Keep an executor in work; a block that it loses is played here."""
+    waiting: deque[tuple[Block, Future[Tally] | None]] = deque()
+    try:
+        while course.left > 0:
+            while not waiting or (len(waiting) < at_once and course.in_hand < course.left):
+                block = course.next_block()
+                waiting.append((block, _submit(executor, course.play, block)))
+            block, future = waiting.popleft()
+            yield course.take(block, _result(course.play, block, future))
+    finally:
+        for _, future in waiting:
+            if future is not None:
+                future.cancel()
+
+
+def _submit(executor: Executor, play: Play, block: Block) -> Future[Tally] | None:
+    """Give a block to an executor; return None if it takes no more work."""
+    try:
+        return executor.submit(play, block)
+    except RuntimeError:
+        return None
+
+
+def _result(play: Play, block: Block, future: Future[Tally] | None) -> Tally:
+    """Return what a block came to.
+
+    Whatever became of it elsewhere, playing it once more gives the same; a fault of ours shows itself here again.
+    """
+    if future is not None:
+        try:
+            return future.result()
+        except Exception:  # noqa: BLE001, S110 - a worker can be lost in many ways
+            pass
+    return play(block)
+
+
+@contextmanager
+def processes(jobs: int) -> Iterator[Executor]:
+    """Return an executor of processes of this machine; whoever leaves early does not wait for them."""
+    # Forking a process in which numpy has threads can hang; a server that forks before it has any cannot.
+    method = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context(method), initializer=_ignore_interrupts)
+    try:
+        yield pool
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _ignore_interrupts() -> None:
+    """Leave it to the process that gives out the work to end it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def cores() -> int:
+    """Return how many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

@@ -1,0 +1,130 @@
+"""Who does the work, and how it is cut, changes nothing."""
+
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any
+
+import pytest
+
+import rulekit
+from rulekit.errors import RulekitError
+from rulekit.study import simulate as module
+from rulekit.study.compare import compare
+from rulekit.study.simulate import StudyInterrupted, simulate
+from rulekit.study.summary import Summary
+
+RULES = rulekit.load("flat-ten")
+DEALS = 400
+
+pytestmark = pytest.mark.usefixtures("_in_python")
+
+
+def summary(deals: int = DEALS, **more: Any) -> Summary:
+    return simulate(RULES, deals=deals, seed=3, bots=["random"], **more)
+
+
+@pytest.fixture
+def alone() -> Summary:
+    return summary()
+
+
+class Unreliable(Executor):
+    """Loses every other block, and after a while takes no more."""
+
+    def __init__(self) -> None:
+        self.given = 0
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """Do a piece of work, or lose it."""
+        self.given += 1
+        if self.given > 5:
+            message = "cannot take more"
+            raise RuntimeError(message)
+        future: Future[Any] = Future()
+        if self.given % 2:
+            future.set_exception(BrokenProcessPool("a worker is gone"))
+        else:
+            future.set_result(fn(*args, **kwargs))
+        return future
+
+
+def test_processes_come_to_the_same(alone: Summary) -> None:
+    assert summary(jobs=2).tally == alone.tally
+
+
+def test_any_executor_comes_to_the_same(alone: Summary) -> None:
+    with ThreadPoolExecutor(3) as executor:
+        assert summary(executor=executor).tally == alone.tally
+
+
+def test_a_lost_block_is_played_again(alone: Summary) -> None:
+    executor = Unreliable()
+
+    assert summary(executor=executor).tally == alone.tally
+    assert executor.given > 5
+
+
+@pytest.mark.parametrize("size", [1, 9, 10, 1000])
+def test_the_size_of_blocks_changes_nothing(size: int, alone: Summary, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "PYTHON_BLOCK", size)
+
+    assert summary().tally == alone.tally
+
+
+@pytest.mark.parametrize("deals", [1, 9, 10, 36, 37, 399, 405])
+def test_the_match_of_the_last_deal_is_the_last_whoever_plays_it(deals: int) -> None:
+    """A block that reaches too far is cut, since blocks are given out before it is known where the end falls."""
+    with ThreadPoolExecutor(2) as executor:
+        shared = summary(deals, executor=executor)
+
+    assert shared.deals == -(-deals // 9) * 9
+    assert shared.tally == summary(deals).tally
+
+
+def test_matches_of_any_length_are_cut_alike() -> None:
+    rules = rulekit.load("three-player")
+    with ThreadPoolExecutor(2) as executor:
+        shared = simulate(rules, deals=300, seed=3, bots=["random"], executor=executor)
+
+    assert shared.tally == simulate(rules, deals=300, seed=3, bots=["random"]).tally
+    assert shared.deals - shared.tally.last < 300 <= shared.deals
+
+
+def test_a_comparison_comes_to_the_same() -> None:
+    house = rulekit.load("three-player")
+    with ThreadPoolExecutor(2) as executor:
+        shared = compare(RULES, house, deals=120, seed=3, bots=["random"], executor=executor)
+
+    assert shared.tally == compare(RULES, house, deals=120, seed=3, bots=["random"]).tally
+
+
+def test_rows_come_in_order() -> None:
+    def rows_of(**more: Any) -> list[Any]:
+        kept: list[Any] = []
+        summary(keep_rows=kept.extend, **more)
+        return kept
+
+    with ThreadPoolExecutor(2) as executor:
+        shared = rows_of(executor=executor)
+    assert len(shared) == 405
+    assert shared == rows_of()
+
+
+def test_what_was_done_before_an_interruption_is_kept() -> None:
+    def interrupt(done: int) -> None:
+        if done > 100:
+            raise KeyboardInterrupt
+
+    with pytest.raises(StudyInterrupted) as caught:
+        summary(progress=interrupt)
+
+    partial = caught.value.partial
+    assert 100 < partial.deals < DEALS
+    assert partial.tally == summary(partial.deals).tally
+
+
+@pytest.mark.parametrize("wrong", [{"deals": 0}, {"jobs": 0}])
+def test_numbers_below_one_are_refused(wrong: dict[str, int]) -> None:
+    with pytest.raises(RulekitError, match="from 1"):
+        summary(**wrong)
