@@ -12,11 +12,12 @@ from rulekit.engine.tables import (
     MATCH_TIES_EXTRA_GAME,
     MATCH_WINS,
     TIES_EXTRA_DEAL,
+    WINNER_WINS,
     WON_BY_REACHED,
     Tables,
 )
-from rulekit.reach.leads import can_lead_alone
-from rulekit.reach.points import contenders, contenders_points, fewest_together, seat_points
+from rulekit.reach.differences import can_differ
+from rulekit.reach.points import can_win, contenders, contenders_points, fewest_together, seat_points
 
 
 class End(StrEnum):
@@ -101,10 +102,12 @@ def game_length(rules: Tables) -> Length:
 def _played_on(rules: Tables, base: int, *, certain: bool) -> Length:
     """Return the length of a game in which a tie is played on."""
     cycle = islice(sizes(rules), len(rules.size))
-    alone = next((deal for deal, size in enumerate(cycle, 1) if can_lead_alone(rules, size)), None)
-    if alone is None:
+    differs = next((deal for deal, size in enumerate(cycle, 1) if can_differ(rules, size)), None)
+    if can_win(rules):
+        return Length(base, None, End.OPEN)
+    if differs is None:
         return Length(None, None, End.NEVER)
-    return Length(max(base, alone), None, End.ALMOST_CERTAIN if certain else _without_limit(rules))
+    return Length(max(base, differs), None, End.ALMOST_CERTAIN if certain else _without_limit(rules))
 
 
 def _without_limit(rules: Tables) -> End:
@@ -143,8 +146,14 @@ def games_of_match(rules: Tables) -> Length:
         length = Length(None if end is End.NEVER else number, None, end)
     if rules.match_ties != MATCH_TIES_EXTRA_GAME:
         return length
-    can_be_won = any(can_lead_alone(rules, size) for size in islice(sizes(rules), game_length(rules).fewest))
-    return Length(length.fewest, None, _latest(length.end, End.ALMOST_CERTAIN if can_be_won else End.OPEN))
+    return Length(length.fewest, None, _latest(length.end, _played_off(rules)))
+
+
+def _played_off(rules: Tables) -> End:
+    """Return how a match ends in which a tie is played on, game by game."""
+    all_may_reach = rules.winner == WINNER_WINS and rules.game_won_by == WON_BY_REACHED
+    differs = any(can_differ(rules, size) for size in sizes_dealt(rules))
+    return End.ALMOST_CERTAIN if differs and not all_may_reach and not can_win(rules) else End.OPEN
 
 
 def _each_game_counts(rules: Tables) -> bool:

@@ -28,17 +28,20 @@ def names(rules: Tables) -> Names:
     """Return the fewest names that tell the bids of all cards apart."""
     pack = rules.names.pack
     plain = [card for card in rules.deck if card != rules.joker]
-    joker = [kinds(rules)[-1]] if has_own_worth(rules) else []
-    for noun, key in (("suit", lambda card: card.suit), ("rank", lambda card: card.rank)):
+    joker = [(kinds(rules)[-1], 1)] if has_own_worth(rules) else []
+    for noun in ("suit", "rank"):
         found: dict[str, list[Kind]] = {}
         for number in plain:
-            found.setdefault(key(pack.card(number)), []).append(kind_of(rules, number))
+            card = pack.card(number)
+            found.setdefault(card.suit if noun == "suit" else card.rank, []).append(kind_of(rules, number))
         if all(len({*own}) == 1 for own in found.values()):
-            every = [*((own[0], len(own)) for own in found.values()), *((kind, 1) for kind in joker)]
-            return Names(noun, tuple(kind for kind, _ in every), tuple(count for _, count in every))
+            return _names(noun, [*((own[0], len(own)) for own in found.values()), *joker])
     held = [kind_of(rules, number) for number in plain]
-    every = [*((kind, held.count(kind)) for kind in dict.fromkeys(held)), *((kind, 1) for kind in joker)]
-    return Names("card", tuple(kind for kind, _ in every), tuple(count for _, count in every))
+    return _names("card", [*((kind, held.count(kind)) for kind in dict.fromkeys(held)), *joker])
+
+
+def _names(noun: str, every: list[tuple[Kind, int]]) -> Names:
+    return Names(noun, tuple(kind for kind, _ in every), tuple(count for _, count in every))
 
 
 @lru_cache(maxsize=64)

@@ -1,6 +1,6 @@
 """What a deal is to come to: bids, tricks and premiums of every seat, so that one of them scores what is wanted."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
@@ -46,17 +46,13 @@ def choices(rules: Tables, size: int, *, dummy: bool = False) -> Choices:
     return found
 
 
-def plans(
-    rules: Tables, size: int, ways: Sequence[tuple[Story, Held]], random: Random, *, dummy: bool
-) -> Iterator[Plan]:
-    """Yield plans, by chance and without end, in which a live seat, or dummy, scores as one of these ways says."""
-    while True:
-        story, held = random.choice(ways)
-        focus = rules.dummy if dummy else random.randrange(rules.players)
-        seats = _endings(rules, size, focus, story, random)
-        levels = _levels(rules, focus, seats, held, random) if seats else None
-        if levels is not None and not _is_hooked(rules, size, seats):
-            yield Plan(size, focus, tuple(seats), levels)
+def plan(rules: Tables, size: int, ways: Sequence[tuple[Story, Held]], random: Random, *, dummy: bool) -> Plan | None:
+    """Return a plan, by chance, in which a live seat, or dummy, scores as one of these ways says; None if it fails."""
+    story, held = random.choice(ways)
+    focus = rules.dummy if dummy else random.randrange(rules.players)
+    seats = _endings(rules, size, focus, story, random)
+    levels = _levels(rules, focus, seats, held, random) if seats else None
+    return None if levels is None or _is_hooked(rules, size, seats) else Plan(size, focus, tuple(seats), levels)
 
 
 def _endings(rules: Tables, size: int, focus: int, story: Story, random: Random) -> list[Ending]:

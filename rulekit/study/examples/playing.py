@@ -54,9 +54,15 @@ def sheet_before(rules: Tables, size: int, dealer: int) -> MatchPosition:
     return match
 
 
-def play_plan(rules: Tables, plan: Plan, dealer: int, random: Random) -> Played | None:
-    """Lay cards out for a plan and play it; None if it does not come true."""
-    match = sheet_before(rules, plan.size, dealer)
+def play_plan(rules: Tables, plan: Plan, match: MatchPosition, random: Random) -> Played | None:
+    """Lay cards out for a plan and play it; None if it does not come true.
+
+    Args:
+        rules: The ruleset.
+        plan: What the deal is to come to.
+        match: The sheet before the deal.
+        random: The chance by which cards are laid out.
+    """
     layout = lay_out(rules, plan, shown_by(rules, match), random)
     if layout is None:
         return None
@@ -64,7 +70,7 @@ def play_plan(rules: Tables, plan: Plan, dealer: int, random: Random) -> Played 
     winners = [seat for seat, ending in enumerate(plan.endings) for _ in range(ending.tricks)]
     random.shuffle(winners)
     followed = len(layout.tricks)
-    seats = _in_turn(winners[:followed], _first_leader(rules, plan, dealer))
+    seats = _in_turn(winners[:followed], _first_leader(rules, plan, match.dealer))
     tricks = [_shared(cards, pair, rules.seats, random) for cards, pair in zip(layout.tricks, seats, strict=True)]
     deal, chance = _deal(rules, match, layout, tricks, random)
     done: list[Choice] = []

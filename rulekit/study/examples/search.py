@@ -2,19 +2,18 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import islice
 from random import Random
 
 from rulekit.engine.deals import Deal, dress_chance
 from rulekit.engine.tables import Tables
 from rulekit.reach.points import seat_points, ways_to_score
-from rulekit.study.examples.plans import plans
-from rulekit.study.examples.playing import Choice, play_plan
+from rulekit.study.examples.plans import plan
+from rulekit.study.examples.playing import Choice, play_plan, sheet_before
 
-FIRST_TRIES = 30
-"""How often cards are laid out for one number of points before the next is looked at."""
-MOST_TRIES = 1500
-"""How often in all they are laid out, in further rounds, for those that are not found at once."""
+FIRST_TRIES = 8
+"""How often cards are laid out for one number of points in the first round; each round tries four times as often."""
+MOST_TRIES = 1000
+"""How often cards are laid out in vain, in all, before what is left is left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +37,7 @@ class Example:
     choices: tuple[Choice, ...]
 
 
-def find(rules: Tables, size: int, points: int, *, tries: int = FIRST_TRIES, dummy: bool = False) -> Example | None:
+def find(rules: Tables, size: int, points: int, *, tries: int = 30, dummy: bool = False) -> Example | None:
     """Return a deal of a hand size in which a live seat, or dummy, scores so many points; None if none was found.
 
     The same question has the same answer each time.
@@ -47,12 +46,13 @@ def find(rules: Tables, size: int, points: int, *, tries: int = FIRST_TRIES, dum
     ways = list(ways_to_score(rules, size, points, dummy=dummy))
     if not ways:
         return None
-    for plan in islice(plans(rules, size, ways, random, dummy=dummy), tries):
-        dealer = random.randrange(rules.players)
-        played = play_plan(rules, plan, dealer, random)
-        if played is not None and played.points[plan.focus] == points:
+    for _ in range(tries):
+        wanted = plan(rules, size, ways, random, dummy=dummy)
+        match = sheet_before(rules, size, random.randrange(rules.players))
+        played = play_plan(rules, wanted, match, random) if wanted else None
+        if wanted and played and played.points[wanted.focus] == points:
             deal = dress_chance(rules, played.chance)
-            return Example(points, plan.focus, size, dealer, deal, played.choices)
+            return Example(points, wanted.focus, size, match.dealer, deal, played.choices)
     return None
 
 
@@ -63,11 +63,12 @@ def find_all(rules: Tables, sizes: Sequence[int], *, dummy: bool = False) -> dic
         for points in seat_points(rules, size, dummy=dummy).all:
             homes.setdefault(points, []).append(size)
     found: dict[int, Example | None] = dict.fromkeys(sorted(homes))
-    tries, spent = FIRST_TRIES, 0
-    while spent < MOST_TRIES and None in found.values():
+    tries, left = FIRST_TRIES, MOST_TRIES
+    while left > 0 and None in found.values():
         for points in [points for points, example in found.items() if example is None]:
             for size in homes[points]:
-                found[points] = found[points] or find(rules, size, points, tries=tries, dummy=dummy)
-            spent += 0 if found[points] else tries
+                if found[points] is None and left > 0:
+                    found[points] = find(rules, size, points, tries=tries, dummy=dummy)
+                    left -= 0 if found[points] else tries
         tries *= 4
     return found

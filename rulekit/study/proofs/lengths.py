@@ -106,7 +106,7 @@ def _why_game(rules: Tables, length: Length) -> Iterator[str]:
     if rules.ties == TIES_EXTRA_DEAL and length.end is not End.NEVER:
         yield "But while several lead it goes on, deal by deal."
     if rules.ties == TIES_EXTRA_DEAL and length.end is End.NEVER:
-        yield "No deal can leave one seat alone in the lead, and a tie is played on."
+        yield "No deal brings players different points, and a tie is played on."
 
 
 def _why_match(rules: Tables, games: Length) -> Iterator[str]:

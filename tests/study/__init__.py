@@ -1,0 +1,1 @@
+"""Studies: what is proved, and what is simulated."""
