@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from rulekit.diagnostics import Diagnostic, Severity, shown
 from rulekit.language.codes import RuleCode
 from rulekit.language.findings import Path, dotted
-from rulekit.language.model import NONE
+from rulekit.language.model import MOST, NONE
 from rulekit.language.phrases import listed
 from rulekit.language.shape import Model, Shape, homes, keys, mechanisms, required
 from rulekit.source import Empty, Mapping, Node, Scalar, Sequence
@@ -92,10 +92,15 @@ def wrong_kind(node: Node, shape: Shape, path: Path) -> str:
         return not_none(shape)
     if shape.item is not None:
         return f"write it in brackets: `{name}: [{node.text}]`"
-    if path == ("trump",):
-        word = nearest(node.text, [word for model in shape.models for word in mechanisms(model)])
-        return f"write `{name}: {{by: {word}, ...}}`" if word else f"write `{name}: {{by: fixed, suit: {node.text}}}`"
-    return ""
+    return _trump_alone(node.text, shape) if path == ("trump",) else ""
+
+
+def _trump_alone(text: str, shape: Shape) -> str:
+    """Say how the trump chapter is written that is meant by a word standing alone."""
+    if text == TrumpWord.NO_TRUMP:
+        return f"no trump in every deal is `trump: {NONE}`"
+    word = nearest(text, [word for model in shape.models for word in mechanisms(model)])
+    return f"write `trump: {{by: {word}, ...}}`" if word else f"write `trump: {{by: fixed, suit: {text}}}`"
 
 
 def not_none(shape: Shape) -> str:
@@ -112,6 +117,13 @@ def odd_number(node: Scalar) -> str:
     if node.text.casefold() in TRUTHS:
         return "other readers of YAML take this word for yes, for no or for nothing"
     return next((help_ for pattern, help_ in _ODD_NUMBERS if pattern.fullmatch(node.text)), "")
+
+
+def out_of_bounds(number: int, least: int, most: int) -> str:
+    """Say how far numbers go, where what is wanted does not tell it: no rule of a card table needs larger ones."""
+    if number > most == MOST:
+        return f"numbers go up to {MOST} here"
+    return f"numbers go down to {least} here" if number < least == -MOST else ""
 
 
 def mechanism(word: str, choices: Iterable[str]) -> str:

@@ -24,6 +24,7 @@ _JOKER_DECIDES = (EqualCards.JOKER_WINS, EqualCards.JOKER_LOSES)
 
 
 Copies = Annotated[int, Field(ge=2, le=4), Hint("with one of each card leave `copies` out")]
+NewSuit = Annotated[Suit, Hint("the name is a word of its own: no letter, no number, and nothing that means no suit")]
 CardTexts = Annotated[tuple[CardText, ...], Field(min_length=1)]
 
 
@@ -31,7 +32,7 @@ class Deck(Written):
     """The cards that are dealt from."""
 
     suits: Annotated[
-        tuple[Suit, ...], Field(min_length=1, max_length=6), ledger("three-player", ["clubs", "hearts", "♠", "♦"])
+        tuple[NewSuit, ...], Field(min_length=1, max_length=6), ledger("three-player", ["clubs", "hearts", "♠", "♦"])
     ]
     """The suits: any words, or the signs ♣ ♦ ♥ ♠; their first letters must differ."""
     ranks: Annotated[

@@ -79,12 +79,16 @@ class Mender:
                 return self._table(node, shape.entry, spot)
             case Sequence() if shape.item:
                 items = [self._value(value, shape.item, self._item(spot, at)) for at, value in enumerate(node.items)]
-                return replace(node, items=tuple(value for value in items if value is not None))
+                left = tuple(value for value in items if value is not None)
+                if len(left) == len(items) or len(left) >= shape.lengths[0]:
+                    return replace(node, items=left)
             case Scalar() if shape.is_scalar or (is_none(node) and shape.optional):
                 return node
             case _:
                 message = f"{_name(spot)} wants {wanted(shape)}, and here is {found(node)}"
-                help_ = advice.wrong_kind(node, shape, spot.path) or self._outline.belongs(spot.path)
+                help_ = advice.wrong_kind(node, shape, spot.path)
+                if not help_ and isinstance(spot.path[-1], str):
+                    help_ = self._outline.belongs(spot.path)
                 self._report(RuleCode.WRONG_KIND, message, help_, node.place, spot.path)
         self._break(spot)
         return None

@@ -56,7 +56,7 @@ def _number(least: int, most: int) -> str:
     if least == -MOST:
         return "a whole number"
     if most == MOST:
-        return "a whole number" if least == 0 else f"a whole number of at least {least}"
+        return f"a whole number of at least {least}"
     return f"a whole number from {least} to {most}"
 
 

@@ -6,14 +6,16 @@ from pydantic import Field
 
 from rulekit.language.codes import RuleCode
 from rulekit.language.findings import Check, Finding, Findings
-from rulekit.language.model import Fields, Written, ledger
+from rulekit.language.model import Fields, Hint, Written, ledger
 from rulekit.vocabulary import BidBy, BidShown, Leader, Must, TrumpLead
 
 if TYPE_CHECKING:
     from rulekit.language.facts import Facts
 
 
-Duties = Annotated[tuple[Must, ...], Field(min_length=1, max_length=3)]
+Duties = Annotated[
+    tuple[Must, ...], Field(min_length=1, max_length=3), Hint("if anything may be played, write `must: none`")
+]
 
 
 class Play(Written):

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from pydantic import TypeAdapter, ValidationError
 
 from rulekit.diagnostics import Diagnostic, Severity, shown
-from rulekit.language.advice import not_none, odd_number
+from rulekit.language.advice import not_none, odd_number, out_of_bounds
 from rulekit.language.codes import RuleCode
 from rulekit.language.findings import Path, dotted, is_none, said_by
 from rulekit.language.phrases import found, wanted
@@ -149,8 +149,11 @@ def _wrong_scalar(node: Node, shape: Shape) -> tuple[RuleCode, str]:
         return RuleCode.WRONG_KIND, ""
     if is_none(node):
         return RuleCode.WRONG_WORD, not_none(shape)
-    if isinstance(to_plain(node), int):
-        return (RuleCode.OUT_OF_BOUNDS if shape.numbers else RuleCode.WRONG_KIND), ""
+    number = to_plain(node)
+    if isinstance(number, int):
+        if not shape.numbers:
+            return RuleCode.WRONG_KIND, ""
+        return RuleCode.OUT_OF_BOUNDS, out_of_bounds(number, *shape.numbers)
     if odd := odd_number(node):
         return (RuleCode.WRONG_KIND if shape.numbers else RuleCode.WRONG_WORD), odd
     meant = nearest(node.text, [*map(str, shape.words), *(shape.called.words if shape.called else ())])
