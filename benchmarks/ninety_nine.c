@@ -12,7 +12,7 @@ enum { SEATS = 3, RANKS = 9, CARDS = 36, HAND = 12, TRICKS = 9, NO_TRUMP = 4, TA
 /* Suits in the order of the file: clubs, hearts, spades, diamonds; what a card of each adds to a bid is 3, 2, 1, 0. */
 #define SUIT_MASK(suit) (((1ull << RANKS) - 1) << (suit) * RANKS)
 
-/* What is counted, in the order of `benchmarks/limit.py`; all of it for the first seat, but for what a deal has once. */
+/* What is counted, in the order of `benchmarks/limit.py`; all of it for eldest, but for what a deal has once. */
 enum { BY_BID_AND_TRICKS = 0, BY_TRUMP = 100, BY_SUCCESSES = 105, BY_HOLDING = 109, BY_GAME_END = 112, COUNTS = 114 };
 
 static uint64_t random_state;
@@ -129,10 +129,10 @@ void play_deals(int64_t deals, uint64_t seed, int64_t *counts) {
       if (holder >= 0 && (holder == seat) == (tricks[holder] == bids[holder])) scores[seat] += premium[standing];
       ends |= scores[seat] >= TARGET;
     }
-    counts[BY_BID_AND_TRICKS + bids[0] * 10 + tricks[0]]++;
+    counts[BY_BID_AND_TRICKS + bids[eldest] * 10 + tricks[eldest]]++;
     counts[BY_TRUMP + trump]++;
     counts[BY_SUCCESSES + successes]++;
-    counts[BY_HOLDING + (holder == 0 ? standing : 0)]++;
+    counts[BY_HOLDING + (holder == eldest ? standing : 0)]++;
     counts[BY_GAME_END + ends]++;
 
     trump = next_trump[successes];
