@@ -100,7 +100,7 @@ def judge_play(dressing: Dressing, deal: DealPosition, action: Play) -> int | Re
         raise no_card(action.card)
     number = dressing.number(deal, action.card, deal.hands[deal.turn])
     if number == NO_CARD:
-        return refuse(RefusalCode.UNKNOWN, action, "deck", f"there is no card {action.card} in this game")
+        return refuse(RefusalCode.UNKNOWN, action, "deck", f"no {action.card} is in play in this deal")
     refused = refuse_card(rules, deal, number)
     if not refused:
         return number

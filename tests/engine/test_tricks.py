@@ -258,6 +258,17 @@ def test_the_joker_follows_as_the_card_turned_up(led: str, cards: str) -> None:
     assert legal(state) == [f"play {cards}"]
 
 
+def test_the_card_turned_up_is_in_nobodys_hand() -> None:
+    """Nor is the joker, where it was turned up itself."""
+    for turned in ("7H", "JKR"):
+        hands = ("QC AS 6D 7D 8D", "AC KC 9D 10D JD", "QD 6C 7C 8C 9C")
+        state = played(sit_down(classic_of_one_suit(), *hands, shown=turned), *BID)
+        refusal = state.why_not(state.parse(f"0 play {turned}"))
+
+        assert refusal is not None
+        assert refusal.sentence == f"no {turned} is in play in this deal"
+
+
 def test_the_joker_trumps_as_the_card_turned_up() -> None:
     """Seven of hearts up, clubs led, void: the joker wins; the eight of hearts beats it, the six does not."""
     for heart, taker in (("6H", 1), ("8H", 2)):
