@@ -89,7 +89,7 @@ def choose(rules: Tables, deal: DealPosition) -> int:
     return nth_card(cards, int(random() * cards.bit_count()))
 
 
-def compiled(rules: rulekit.Ruleset, units: int, deals: int = 10_000) -> Cost:
+def compiled(rules: rulekit.Ruleset, units: int, deals: int = 4_000) -> Cost:
     """Return what measures deals between random bots, compiled, with the rows of each deal.
 
     Args:
