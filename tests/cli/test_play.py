@@ -236,6 +236,19 @@ def test_legal_cards_stand_in_brackets() -> None:
     assert {word.strip("[]") for word in hand.split()} == set(map(str, state.view(0).hand))
 
 
+def test_what_the_joker_counts_as_is_told_with_the_card_that_is_turned_up() -> None:
+    """Whoever holds it knows what it is worth; where it is turned up itself it counts as nothing."""
+    lines = play("classic", "--watch", "--seed", "3", "--record", "classic.jsonl").stdout.splitlines()
+    told = [line for line in lines if "was turned up" in line]
+
+    assert len(told) == 9
+    assert [line.rpartition("; ")[2] for line in told if "JKR" in line] == ["JKR was turned up."]
+    assert all(
+        line.endswith(" was turned up, and the joker counts as that card.") for line in told if "JKR" not in line
+    )
+    assert "the joker" not in play("flat-ten", "--watch", "--seed", "1").stdout
+
+
 def test_nonsense_gets_an_answer_and_the_question_again() -> None:
     noise = [
         "",

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from rulekit.cards import JOKER
 from rulekit.cli.results import deal_lines, game_line, match_line, points_text
 from rulekit.cli.table.faces import Face
 from rulekit.engine.events import (
@@ -59,6 +60,8 @@ def tell_deal(event: Dealt, after: State, face: Face) -> Iterator[str]:
     """Tell a new deal: who dealt, trump, the score so far."""
     game = f", game {event.game}" if face.rules.match_by else ""
     shown = f"; {face.card(event.shown)} was turned up" if event.shown else ""
+    if event.shown and event.shown != JOKER and face.rules.joker >= 0:
+        shown += ", and the joker counts as that card"
     yield ""
     yield f"-- Deal {event.deal}{game} --"
     yield f"{face.does(event.dealer, 'deal')}. Trump: {face.suit(event.trump)}{shown}."
