@@ -10,7 +10,7 @@ from rulekit.engine.tables import Tables
 from rulekit.errors import RulekitError, RulesetError
 from rulekit.files import LONGEST_PATH, FetchError, Source, bundled, fetch
 from rulekit.inherit import File, Resolved, resolve
-from rulekit.language.ruleset import Chapters, compile_tables, read, read_head
+from rulekit.language.ruleset import named, read, read_head
 from rulekit.rules import Ruleset
 from rulekit.source import LANGUAGE_VERSION, Mapping, Scalar, Sequence
 
@@ -108,21 +108,20 @@ def _judge(resolved: Resolved) -> Report:
     for root in roots:
         # What stands behind `extends` was judged when the parent was looked for.
         findings += [finding for finding in read_head(root) if finding.path != "extends"]
-    chapters = None
+    tables = None
     if resolved.root is not None:
         reading = read(resolved.root, tuple(roots[1:]))
         findings += reading.diagnostics
-        chapters = reading.chapters
+        tables = reading.tables
     clean = all(finding.severity is not Severity.ERROR for finding in findings)
-    ruleset = _ruleset(resolved.root, roots, chapters) if clean and resolved.root and chapters else None
+    ruleset = _ruleset(resolved.root, roots, tables) if clean and resolved.root and tables else None
     return Report(_in_order(findings, resolved.files), ruleset)
 
 
-def _ruleset(tree: Mapping, roots: list[Mapping], chapters: Chapters) -> Ruleset:
+def _ruleset(tree: Mapping, roots: list[Mapping], tables: Tables) -> Ruleset:
     entry = tree.entry("name")
     name = entry.value.text if entry is not None and isinstance(entry.value, Scalar) else ""
-    tables = compile_tables(chapters, name)
-    return Ruleset(name, _lines(tree, "sources"), _lines(tree, "notes"), tables, tree, tuple(roots))
+    return Ruleset(name, _lines(tree, "sources"), _lines(tree, "notes"), named(tables, name), tree, tuple(roots))
 
 
 def _lines(tree: Mapping, key: str) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ class RuleCode(Code):
 
     DUMMY_NEEDS_TWO = "DM1", "There is a dummy, and there are not two players."
     DUMMY_NEEDS_DISCARDS = "DM2", "There is a dummy, and bids are not made by discard."
-    DUMMY_PREMIUM = "DM3", "Dummy earns or collects a premium that is not on offer."
+    DUMMY_PREMIUM = "DM3", "Dummy earns or collects a premium that is not on offer, or that pays nobody."
 
     DECK_REPEATS = "DK1", "A suit or a rank is listed twice."
     DECK_INITIALS = "DK2", "Two suits begin with the same letter, so that their cards are written alike."
@@ -43,16 +43,24 @@ class RuleCode(Code):
         "TR5",
         "There may be no card to turn up, and nothing says what holds then; or it says so for nothing.",
     )
-    TRUMP_STOCK = "TR6", "The trump stock holds cards that are in play, or does not last as long as the game."
+    TRUMP_STOCK = (
+        "TR6",
+        "The trump stock holds cards in play, does not last the game, or does and is said to be shuffled again.",
+    )
     TRUMP_NEEDS_BIDS = "TR7", "Trump goes by successes, and there are no bids."
+    TRUMP_TURN = "TR8", "A trump in the rotation never comes up."
 
     BID_VALUES = "BD1", "A suit or a rank of the deck has no bid value, or what is not in the deck has one."
-    BID_BEYOND = "BD2", "Bids can go beyond the tricks, and nothing says what such a bid is."
+    BID_BEYOND = (
+        "BD2",
+        "Bids can go beyond the tricks, and nothing says what such a bid is; or they cannot, and something does.",
+    )
     BID_COMBINATION = "BD3", "A combination does not fit the bid cards, the deck, the tricks, or another combination."
     BID_RANGE = "BD4", "Spoken or sealed bids do not lie within the tricks of every deal."
     BID_HOOK = "BD5", "The dealer can be left without a bid."
     BID_SUM = "BD6", "The bid cards can be worth more than 63."
     BID_NAMES = "BD7", "Two combinations differ by one slip of the finger, and both have a meaning."
+    BID_HOOK_IDLE = "BD8", "The dealer may not bring the bids to the number of tricks, and never could."
 
     PREMIUM_NEEDS = "PR1", "There are premiums without bids, or without a level."
     PREMIUM_SHOWS = "PR2", "A premium shows bid cards that are not hidden."
@@ -62,6 +70,7 @@ class RuleCode(Code):
     PREMIUM_SPLIT = "PR6", "A failed premium does not split evenly."
 
     PLAY_FOLLOW = "PL1", "Suit need not be followed though other things must be done, or one of them is listed twice."
+    PLAY_TRUMPS = "PL2", "A rule about trumps, and no suit is ever trump."
     PLAY_LEADER = "PL3", "The highest bidder leads, and nobody knows before play who that is."
 
     SCORING_BIDS = "SC1", "There is no award, or one that goes by bids where there are none."
@@ -75,7 +84,10 @@ class RuleCode(Code):
     GAME_BONUS = "GM3", "The bonus of a game has no target, or lacks points for a number that can reach it."
     GAME_MADE = "GM4", "A bonus is for bids that were made, and there are no bids."
     GAME_TARGET = "GM5", "The target cannot be reached, or scores can drift down for ever."
-    GAME_ENDINGS = "GM6", "The game ends with the first of several endings, and there are not two."
+    GAME_ENDINGS = (
+        "GM6",
+        "The game ends with the first of several endings, and there are not two, or one of them never comes first.",
+    )
     GAME_TIES = "GM7", "A tie goes by bids that were made, and there are no bids."
 
     MATCH_BONUSES = "MT1", "The match counts bonuses, and no game gives one."

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NoReturn
 from rulekit.vocabulary import BidBy, BidShown, DummyScore, DummySuccesses
 
 if TYPE_CHECKING:
+    from rulekit.engine.tables import Tables
     from rulekit.language.bid import Bid
     from rulekit.language.deal import Deal
     from rulekit.language.deck import Deck
@@ -43,6 +44,8 @@ class Facts:
     scoring: "Scoring"
     game: "Game"
     match: "Match | None"
+    tables: "Tables"
+    """What the chapters compile to; there when everything that could be wrong has been asked, but what can be idle."""
 
     def __init__(self, chapters: Mapping[str, object]) -> None:
         self.__dict__.update(chapters)

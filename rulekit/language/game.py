@@ -4,10 +4,11 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field
 
-from rulekit.language import drift
 from rulekit.language.codes import RuleCode
 from rulekit.language.findings import Check, Finding, Findings, warning
 from rulekit.language.model import Count, Fields, Points, Positive, Table, Written, ledger
+from rulekit.reach.games import deals_to_reach, fixed_deals, most_in_deal
+from rulekit.reach.points import can_score, fewest_together
 from rulekit.vocabulary import BonusPer, BonusWhen, GameBy, GameTies, Schedule, StockEnding, TrumpBy
 
 if TYPE_CHECKING:
@@ -60,10 +61,12 @@ class Score(Ending):
 
     def _comes_to_an_end(self, facts: "Facts") -> Findings:
         path = ("game", "target")
-        if not drift.can_bring(facts, 1):
-            message = f"nobody can reach {self.target}: the most that a deal can bring is {drift.most_of_one(facts)}"
+        rules, sizes = facts.tables, range(len(facts.tricks))
+        if not any(can_score(rules, size, 1) for size in sizes):
+            most = max(most_in_deal(rules, size) for size in sizes)
+            message = f"nobody can reach {self.target}: the most that a deal can bring is {most}"
             yield Finding(RuleCode.GAME_TARGET, path, message, "end the game `by: deals`", (("scoring",),))
-        elif drift.can_fall(facts) and (fewest := drift.fewest_together(facts)) < 0:
+        elif _can_fall(facts) and (fewest := min(fewest_together(rules, size) for size in sizes)) < 0:
             message = f"one deal can bring {fewest} points to all seats together, so scores can drift down for ever"
             help_ = "an end that is certain is `by: deals`, or `by: first_of` with `deals` beside the target"
             yield warning(RuleCode.GAME_TARGET, path, message, help_, ("scoring",), ("premium",))
@@ -141,10 +144,16 @@ class FirstOf(Ending):
     def _can_reach_its_target(self, facts: "Facts") -> Findings:
         if self.target is None:
             return
-        a_deal = 1 if (deals := most_deals(facts)) is None else -(-self.target // deals)
-        if not drift.can_bring(facts, a_deal):
+        reached, fixed = deals_to_reach(facts.tables), fixed_deals(facts.tables)
+        if reached is None or (fixed is not None and fixed < reached):
             message = f"nobody can reach {self.target} before the game ends another way"
             yield warning(RuleCode.GAME_TARGET, ("game", "target"), message, "", ("game", "deals"), ("scoring",))
+
+
+def _can_fall(facts: "Facts") -> bool:
+    """Say whether any number is there that could bring points below nought."""
+    penalties = any(level.penalty for level in facts.premium.levels.values()) if facts.premium else False
+    return penalties or any(award.least < 0 for award in facts.scoring.root.values())
 
 
 Game = Annotated[Score | Deals | Stock | FirstOf, Field(discriminator="by")]

@@ -64,7 +64,6 @@ class Premium(Written):
             self._has_a_level,
             self._shows_what_is_hidden,
             self._tells_its_levels_apart,
-            self._can_reach_its_cap,
             self._splits_evenly,
         )
 
@@ -109,17 +108,6 @@ class Premium(Written):
                 help_ = f"did you mean `{meant}`?" if meant else "the points of levels must differ"
                 yield Finding(RuleCode.PREMIUM_RANK, path, message, help_, (other,))
         yield from misspelt(RuleCode.PREMIUM_NAMES, ("premium", "levels"), worth.values(), "are on offer")
-
-    def _can_reach_its_cap(self, facts: "Facts") -> Findings:
-        if self.cap is None or not self.levels:
-            return
-        own = max(level.points for level in self.levels.values())
-        others = max(self.pays(level, facts) for level in self.levels.values())
-        most = own + (facts.players - 1) * others if self.holders is Holders.ANY else max(own, others)
-        if self.cap >= most:
-            message = f"nobody can gain more than {most} from premiums in a deal, so a cap of {self.cap} never matters"
-            others_at = (("premium", "levels"), ("premium", "failed"))
-            yield warning(RuleCode.PREMIUM_CAP, ("premium", "cap"), message, "leave it out", *others_at)
 
     def _splits_evenly(self, facts: "Facts") -> Findings:
         payees = self.payees(facts)

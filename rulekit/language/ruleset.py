@@ -11,7 +11,7 @@ from pydantic import BaseModel, Field
 
 from rulekit.diagnostics import Diagnostic, Severity
 from rulekit.engine.tables import MOST_SEATS, Award, Names, Tables
-from rulekit.language import bid, deal, deck, dummy, game, match, play, premium, scoring, trump
+from rulekit.language import bid, deal, deck, dummy, game, idle, match, play, premium, scoring, trump
 from rulekit.language.advice import doubtful_suits
 from rulekit.language.bid import Bid
 from rulekit.language.deal import Deal
@@ -105,10 +105,12 @@ class Reading:
 
     Attributes:
         chapters: The chapters, or None if one of them cannot be read or played.
+        tables: What they compile to, still without a name.
         diagnostics: Everything that is wrong.
     """
 
     chapters: Chapters | None
+    tables: Tables | None
     diagnostics: tuple[Diagnostic, ...]
 
 
@@ -142,11 +144,14 @@ def read(tree: Mapping, ancestors: tuple[Mapping, ...] = ()) -> Reading:
     facts = Facts(read_chapters)
     diagnostics += _run(_checks(read_chapters), facts, mended)
     if any(finding.severity is Severity.ERROR for finding in diagnostics):
-        return Reading(None, tuple(diagnostics))
+        return Reading(None, None, tuple(diagnostics))
+    chapters = Chapters.model_construct(**read_chapters)
+    tables = compile_tables(chapters, name="")
+    facts = Facts({**read_chapters, "tables": tables})
     diagnostics += _run(_late_checks(facts), facts, mended)
     if any(finding.severity is Severity.ERROR for finding in diagnostics):
-        return Reading(None, tuple(diagnostics))
-    return Reading(Chapters.model_construct(**read_chapters), tuple(diagnostics))
+        return Reading(None, None, tuple(diagnostics))
+    return Reading(chapters, tables, tuple(diagnostics))
 
 
 def _checks(chapters: Mapped[str, Any]) -> list[Check]:
@@ -157,7 +162,7 @@ def _checks(chapters: Mapped[str, Any]) -> list[Check]:
 
 def _late_checks(facts: Facts) -> list[Check]:
     match_checks = facts.match.late_checks() if isinstance(facts.match, match.Bonuses) else ()
-    return [*facts.scoring.late_checks(), *facts.game.late_checks(), *match_checks]
+    return [*facts.scoring.late_checks(), *facts.game.late_checks(), *match_checks, *idle.checks()]
 
 
 def _run(checks: list[Check], facts: Facts, tree: Mapping) -> list[Diagnostic]:
@@ -197,6 +202,11 @@ def compile_tables(chapters: Chapters, name: str) -> Tables:
         fields |= tabulate(facts)
     awards = scoring.award_tables(facts)
     return Tables(names=_names(chapters, facts, name, awards), **fields, **scoring.tabulate(facts, awards))
+
+
+def named(tables: Tables, name: str) -> Tables:
+    """Return tables under what people call the game."""
+    return replace(tables, names=replace(tables.names, name=name))
 
 
 def _names(chapters: Chapters, facts: Facts, name: str, awards: tuple[Award, ...]) -> Names:

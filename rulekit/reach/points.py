@@ -1,6 +1,6 @@
 """The points of a deal: everything that one seat can score, and the fewest of all seats together."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -47,9 +47,10 @@ class Story:
     successes: int
     points: int
 
-    def others_missed(self, rules: Tables, *, dummy: bool) -> int:
-        """Return how many other live seats missed their bid."""
-        return rules.players - self.made - (0 if dummy else int(not self.ending.made))
+    def gains(self, rules: Tables, *, dummy: bool) -> Mapping[int, Held]:
+        """Return what premiums can bring the seat besides, each with a way to it."""
+        others_missed = rules.players - self.made - (0 if dummy else int(not self.ending.made))
+        return gains_after(rules, self.ending, others_missed, dummy=dummy)
 
 
 @lru_cache(maxsize=64)
@@ -57,17 +58,14 @@ def seat_points(rules: Tables, size: int, *, dummy: bool = False) -> Points:
     """Return what a live seat, or dummy, can score in a deal of a hand size."""
     scored: dict[bool, set[int]] = {True: set(), False: set()}
     for story in stories(rules, size, dummy=dummy):
-        missed = story.others_missed(rules, dummy=dummy)
-        gains = gains_after(rules, story.ending, missed, dummy=dummy)
-        scored[story.ending.made].update(story.points + gain for gain in gains)
+        scored[story.ending.made].update(story.points + gain for gain in story.gains(rules, dummy=dummy))
     return Points(frozenset(scored[True]), frozenset(scored[False]))
 
 
 def ways_to_score(rules: Tables, size: int, points: int, *, dummy: bool = False) -> Iterator[tuple[Story, Held]]:
     """Yield ways in which a live seat, or dummy, can score so many points."""
     for story in stories(rules, size, dummy=dummy):
-        missed = story.others_missed(rules, dummy=dummy)
-        held = gains_after(rules, story.ending, missed, dummy=dummy).get(points - story.points)
+        held = story.gains(rules, dummy=dummy).get(points - story.points)
         if held is not None:
             yield story, held
 
@@ -90,6 +88,16 @@ def _stories(rules: Tables, size: int, *, dummy: bool) -> Iterator[Story]:
         for made, successes in _around(own, company.get(shared.tricks - ending.tricks, {}), shared):
             more = successes_points(rules, ending, successes) if counted else 0
             yield Story(ending, made, successes, flat + more)
+
+
+def can_score(rules: Tables, size: int, least: int) -> bool:
+    """Say whether a seat that can win can score so many points or more in a deal of a hand size."""
+    kinds = (False, True) if can_win(rules) else (False,)
+    return any(
+        story.points + max(story.gains(rules, dummy=dummy)) >= least
+        for dummy in kinds
+        for story in _stories(rules, size, dummy=dummy)
+    )
 
 
 def contenders_points(rules: Tables, size: int) -> Points:

@@ -1,7 +1,7 @@
 """What premiums can bring one seat in a deal: its own, and those that others fail."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations_with_replacement
 
@@ -95,6 +95,14 @@ def fewest_gains(rules: Tables, missed: int, paid: int | None = None) -> int | N
             own = sum(0 if rules.innocent else capped(rules, sum(pays) - pay) for pay in pays)
             found.append(others + own - sum(rules.level_costs[level] for level in failed))
     return min(found, default=None)
+
+
+def most_gain(rules: Tables) -> int:
+    """Return the most that premiums could bring a seat in a deal, if there were no limit to that."""
+    free = replace(rules, premium_cap=-1)
+    live = (gains(free, rules.players - 1, made=made) for made in (True, False))
+    dummy = [dummy_gains(free, rules.players, exact=True)] if rules.dummy >= 0 else []
+    return max(gain for own in (*live, *dummy) for gain in own)
 
 
 def payments(rules: Tables) -> set[int]:

@@ -236,7 +236,7 @@ PREMIUM = [
         warning=True,
     ),
     Example("PR5", "premium: {cap: ^60}\n", "premium: {cap: 59}\n", warning=True),
-    Example("PR5", "premium: {cap: ^60}\n", "premium: {cap: 30}\n", "two-player", warning=True),
+    Example("PR5", "premium: {cap: ^90}\n", "premium: {cap: 89}\n", "two-player", warning=True),
     Example(
         "PR6",
         "premium: {failed: ^split, levels: {declaration: {points: 25}}}\n",
@@ -390,4 +390,72 @@ MATCH = [
         warning=True,
     ),
 ]
-MISTAKES = [*DUMMY, *DECK, *DEAL, *TRUMP, *BID, *PREMIUM, *PLAY, *SCORING, *GAME, *MATCH]
+IDLE = [
+    Example("DM3", "premium: {failed: ^nobody}\n", "premium: {failed: split}\n", "two-player", warning=True),
+    Example(
+        "TR3",
+        "trump: {by: turn_up, ^no_trump_on: [9], all_dealt: no_trump}\n",
+        "trump: {by: turn_up, no_trump_on: [9], all_dealt: last_card}\n",
+        warning=True,
+    ),
+    Example(
+        "TR6",
+        "trump: {^when_empty: reshuffle}\n",
+        "trump: {when_empty: reshuffle}\ngame: {ties: extra_deal}\n",
+        "oxford-whist",
+        warning=True,
+    ),
+    Example(
+        "TR8",
+        "trump: {by: rotation, order: [clubs, hearts, spades, ^no_trump], new_game: reset}\ngame: {deals: 3}\n",
+        "trump: {by: rotation, order: [clubs, hearts, spades, no_trump], new_game: reset}\n",
+        "flat-ten",
+        warning=True,
+    ),
+    Example("BD2", "bid: {^beyond_tricks: forbidden}\n", "bid: {beyond_tricks: none}\n", warning=True),
+    Example(
+        "BD3",
+        "deck: {without: [6C, 6H]}\ndeal: {hand: 12}\nbid: {combinations: {^sixes: {of: {6: 3}, tricks: [9]}}}\n",
+        "deck: {without: [6C, 7H]}\ndeal: {hand: 12}\nbid: {combinations: {sixes: {of: {6: 3}, tricks: [9]}}}\n",
+        "four-player",
+        warning=True,
+    ),
+    Example("BD8", "bid: {most: ^2}\n", "bid: {most: 3}\n", "oh-hell-nine", warning=True),
+    Example(
+        "BD8",
+        "deal: {hand: 1}\nbid: {^hook: except_one_trick}\n",
+        "deal: {hand: 2}\nbid: {hook: except_one_trick}\n",
+        "oh-hell-nine",
+        warning=True,
+    ),
+    Example(
+        "PL2", "trump: none\nplay: {^trump_lead: once_broken}\n", "play: {trump_lead: once_broken}\n", warning=True
+    ),
+    Example(
+        "PL2",
+        "trump: {by: rotation, order: [no_trump, no_trump], new_game: reset}\nplay: {must: [follow, ^trump, beat]}\n",
+        "trump: {by: rotation, order: [no_trump, clubs], new_game: reset}\nplay: {must: [follow, trump, beat]}\n",
+        warning=True,
+    ),
+    Example(
+        "SC4",
+        "scoring: {^all: {points: {1: 0, 2: 0, 3: 10}, per: successes, when: made}}\n",
+        "scoring: {all: {points: {1: 0, 2: 5, 3: 10}, per: successes, when: made}}\n",
+        "oh-hell-nine",
+        warning=True,
+    ),
+    Example(
+        "GM6",
+        "game: {by: first_of, target: 100, ^deals: 34, ties: shared}\nmatch: none\n",
+        "game: {by: first_of, target: 100, deals: 33, ties: shared}\nmatch: none\n",
+        warning=True,
+    ),
+    Example(
+        "GM6",
+        "game: {by: first_of, ^deals: 20, stock: empty, ties: shared}\n",
+        "game: {by: first_of, deals: 15, target: 200, ties: shared}\n",
+        "oxford-whist",
+        warning=True,
+    ),
+]
+MISTAKES = [*DUMMY, *DECK, *DEAL, *TRUMP, *BID, *PREMIUM, *PLAY, *SCORING, *GAME, *MATCH, *IDLE]

@@ -11,9 +11,6 @@ from language.examples import child
 from rulekit.cards import Card
 from rulekit.engine import tables
 from rulekit.engine.tables import EXACT, KEEP_TRUMP, NO_TRUMP, OVER, UNDER, Tables
-from rulekit.language import drift
-from rulekit.language.facts import Facts
-from rulekit.language.ruleset import Chapters
 
 
 def compiled(lines: str = "", parent: str = "three-player") -> Tables:
@@ -285,12 +282,3 @@ def test_the_fingerprint_is_that_of_the_resolved_rules() -> None:
 def test_the_fingerprint_tells_rules_apart_and_not_spellings(lines: str, same: bool) -> None:  # noqa: FBT001
     """Signs, `T` and notes are ways to write the same game."""
     assert (compiled(lines).names.fingerprint == compiled().names.fingerprint) == same
-
-
-@pytest.mark.parametrize(("variant", "least"), [("three-player", 9), ("two-player", 0), ("four-player", 10)])
-def test_the_least_points_of_a_deal(variant: str, least: int) -> None:
-    """What all seats that can win have together, at least, after any deal."""
-    written = {key: None if value == "none" else value for key, value in rulekit.load(variant).resolved().items()}
-    chapters = Chapters.model_validate_json(json.dumps(written))
-
-    assert drift.fewest_together(Facts(dict(chapters))) == least
