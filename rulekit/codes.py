@@ -47,6 +47,7 @@ class FileCode(Code):
         "YM19",
         "The mapping that a program hands over holds more than texts, whole numbers, lists and mappings.",
     )
+    MORE_FINDINGS = "YM20", "There are more findings than are told at once."
 
     NO_SUCH_RULESET = "IN01", "Neither a bundled ruleset nor a file has this name."
     UNREADABLE = "IN02", "The file is there but cannot be read as a ruleset: a folder, no permission, not a YAML file."

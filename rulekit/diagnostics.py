@@ -62,6 +62,10 @@ class Diagnostic:
     other_excerpt: str = ""
 
 
-def shown(text: str, most: int = 40) -> str:
+MOST_SHOWN = 40
+"""Characters of a word that a message shows."""
+
+
+def shown(text: str, most: int = MOST_SHOWN) -> str:
     """Return a word as a message shows it: between backticks, and cut after so many characters."""
     return f"`{text}`" if len(text) <= most else f"`{text[:most]}…`"

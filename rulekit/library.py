@@ -5,6 +5,7 @@ from collections.abc import Mapping as AbstractMapping
 from dataclasses import dataclass, replace
 from functools import cache
 
+from rulekit.codes import FileCode
 from rulekit.diagnostics import Diagnostic, Place, Severity
 from rulekit.engine.tables import Tables
 from rulekit.errors import RulekitError, RulesetError
@@ -15,6 +16,9 @@ from rulekit.rules import Ruleset
 from rulekit.source import LANGUAGE_VERSION, Mapping, Scalar, Sequence
 
 __all__ = ["Report", "Source", "bundled", "load", "validate"]
+
+MOST_FINDINGS = 100
+"""Findings about one ruleset that are told one by one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +144,19 @@ def _in_order(findings: Iterable[Diagnostic], files: tuple[File, ...]) -> tuple[
         place = finding.place
         return (order.index(place.file), place.line, place.column, finding.code, finding.path)
 
-    return tuple(_with_excerpts(finding, by_name) for finding in sorted(findings, key=position))
+    told = _as_many_as_can_be_read(sorted(findings, key=position))
+    return tuple(_with_excerpts(finding, by_name) for finding in told)
+
+
+def _as_many_as_can_be_read(findings: list[Diagnostic]) -> list[Diagnostic]:
+    """Return the first findings, and one that stands for the rest where there are very many."""
+    rest = findings[MOST_FINDINGS:]
+    if not rest:
+        return findings
+    severity = Severity.ERROR if any(finding.severity is Severity.ERROR for finding in rest) else Severity.WARNING
+    message = f"there are more findings from here on, beyond the {MOST_FINDINGS} that are told"
+    more = Diagnostic(FileCode.MORE_FINDINGS, severity, rest[0].place, message, "mend those above first")
+    return [*findings[:MOST_FINDINGS], more]
 
 
 def _with_excerpts(finding: Diagnostic, files: dict[str, File]) -> Diagnostic:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from rulekit.codes import FileCode
 from rulekit.diagnostics import Place
 from rulekit.source import Empty, Mapping, Node, Parsed, Scalar, Sequence, from_plain, parse, reader, to_plain
-from rulekit.source.builder import DEEPEST, MOST_VALUES, Builder
+from rulekit.source.builder import DEEPEST, MOST_KEYS, MOST_VALUES, WIDEST, Builder
 from rulekit.source.nodes import MOST_DIGITS
 from rulekit.source.text import LARGEST
 
@@ -138,6 +138,8 @@ TROUBLES: list[tuple[bytes | str, tuple[FileCode, int, int]]] = [
     ("a: " + "{" * 100_000, (FileCode.TOO_DEEP, 1, 3 + DEEPEST)),
     ("- " * 1500, (FileCode.TOO_DEEP, 1, 1 + 2 * DEEPEST)),
     ("a: [" + "1, " * MOST_VALUES + "]", (FileCode.TOO_MANY_VALUES, 1, 3 * MOST_VALUES - 4)),
+    ("".join(f"k{n}: v\n" for n in range(WIDEST + 1)), (FileCode.TOO_MANY_VALUES, WIDEST + 1, 1)),
+    ("- {a: 1}\n" * (MOST_KEYS + 1), (FileCode.TOO_MANY_VALUES, MOST_KEYS + 1, 4)),
     ("a: " + "9" * 5000, (FileCode.TOO_MANY_DIGITS, 1, 4)),
     ("a: -" + "9" * (MOST_DIGITS + 1), (FileCode.TOO_MANY_DIGITS, 1, 4)),
     ("a:\n\tb: 1\n", (FileCode.TAB, 2, 1)),
@@ -195,7 +197,7 @@ def test_each_code_of_reading_is_found_above() -> None:
     """No code is left without a text that shows it."""
     shown = {code for _, (code, _, _) in TROUBLES}
 
-    assert {code for code in FileCode if code.startswith("YM")} - shown == {FileCode.NOT_PLAIN}
+    assert {code for code in FileCode if code.startswith("YM")} - shown == {FileCode.NOT_PLAIN, FileCode.MORE_FINDINGS}
 
 
 @pytest.mark.usefixtures("loader")

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sized
 from dataclasses import dataclass
 
-from rulekit.diagnostics import Diagnostic, Severity, shown
+from rulekit.diagnostics import MOST_SHOWN, Diagnostic, Severity, shown
 from rulekit.language.codes import RuleCode
 from rulekit.language.findings import Path, dotted
 from rulekit.language.model import MOST, NONE
@@ -91,7 +91,8 @@ def wrong_kind(node: Node, shape: Shape, path: Path) -> str:
     if node.text == NONE:
         return not_none(shape)
     if shape.item is not None:
-        return f"write it in brackets: `{name}: [{node.text}]`"
+        text = node.text if len(node.text) <= MOST_SHOWN else "..."
+        return f"write it in brackets: `{name}: [{text}]`"
     return _trump_alone(node.text, shape) if path == ("trump",) else ""
 
 

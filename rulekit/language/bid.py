@@ -27,7 +27,7 @@ class Combination(Written):
 
     of: Annotated[Table[SuitOrRank, Annotated[int, Field(ge=1, le=6)]], ledger("D27", {"diamonds": 3})]
     """So many cards of each suit, or of each rank."""
-    tricks: Annotated[tuple[BidNumber, ...], Field(min_length=1), ledger("D27", [0, 10])]
+    tricks: Annotated[tuple[BidNumber, ...], Field(min_length=1, max_length=32), ledger("D27", [0, 10])]
     """The numbers of tricks that these cards mean: any of them makes the bid."""
 
 

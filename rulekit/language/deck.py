@@ -25,7 +25,7 @@ _JOKER_DECIDES = (EqualCards.JOKER_WINS, EqualCards.JOKER_LOSES)
 
 Copies = Annotated[int, Field(ge=2, le=4), Hint("with one of each card leave `copies` out")]
 NewSuit = Annotated[Suit, Hint("the name is a word of its own: no letter, no number, and nothing that means no suit")]
-CardTexts = Annotated[tuple[CardText, ...], Field(min_length=1)]
+CardTexts = Annotated[tuple[CardText, ...], Field(min_length=1, max_length=MOST_CARDS)]
 
 
 class Deck(Written):

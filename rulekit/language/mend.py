@@ -77,6 +77,9 @@ class Mender:
                 return self._mapping(node, shape.models, spot)
             case Mapping() if shape.entry:
                 return self._table(node, shape.entry, spot)
+            case Sequence() if shape.item and len(node.items) > shape.lengths[1]:
+                message = f"{_name(spot)} wants {wanted(shape)}, and here is {found(node)}"
+                self._report(RuleCode.WRONG_LENGTH, message, shape.list_hint, node.place, spot.path)
             case Sequence() if shape.item:
                 items = [self._value(value, shape.item, self._item(spot, at)) for at, value in enumerate(node.items)]
                 left = tuple(value for value in items if value is not None)

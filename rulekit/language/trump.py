@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 FirstTrump = Literal[TrumpWord.NO_TRUMP, TrumpWord.RANDOM_SUIT, TrumpWord.TURN_UP, TrumpWord.LAST_CARD] | Suit
 NextTrump = Literal[TrumpWord.NO_TRUMP, TrumpWord.KEEP] | Suit
 TrumpInTurn = Literal[TrumpWord.NO_TRUMP] | Suit
-NoTrumpOn = Annotated[tuple[RankOrJoker, ...], Field(min_length=1)]
+NoTrumpOn = Annotated[tuple[RankOrJoker, ...], Field(min_length=1, max_length=32)]
 Jokers = Annotated[int, Field(ge=1, le=4)]
 
 _SHOWN_FIRST = (TrumpWord.TURN_UP, TrumpWord.LAST_CARD)

@@ -108,9 +108,9 @@ def _explained(error: ValidationError, tree: Mapping, shape: Shape, name: str) -
         if fault["type"] != "missing":
             objection = _objection(tree, shape, name, fault["loc"])
             objections.setdefault(objection.path, objection)
+    above = {path[:length] for path in objections for length in range(len(path))}
     for path, objection in objections.items():
-        deeper = any(other[: len(path)] == path and other != path for other in objections)
-        if not deeper:  # else another alternative was meant, and the fault lies inside it
+        if path not in above:  # else another alternative was meant, and the fault lies inside it
             yield _diagnose(objection)
 
 

@@ -19,7 +19,11 @@ from rulekit.source.text import UNSEEN, unseen_message
 DEEPEST = 32
 """How many lists and mappings may stand inside one another, the file itself counted."""
 MOST_VALUES = 10_000
-"""Keys and values in a file."""
+"""Keys and values in a file, the lines of its notes included."""
+MOST_KEYS = 1_000
+"""Keys in a file; each may need advice, which takes time."""
+WIDEST = 100
+"""Keys in one mapping; what is checked two by two takes time as well."""
 
 _PAIR = re.compile("[\ud800-\udbff][\udc00-\udfff]")
 """How JSON escapes a character that takes more than four digits: as two halves."""
@@ -58,6 +62,7 @@ class Builder:
         self._end = (content.count("\n") + 1, len(content) - content.rfind("\n"))
         """Line and column behind the last character; the parsers count an empty line more where none ends the text."""
         self._values = 0
+        self._keys = 0
         self._depth = 0
         self._anchors: dict[str, bool] = {}
         """Anchors met so far, and whether their value is still being read."""
@@ -152,7 +157,9 @@ class Builder:
         entries: dict[str, Entry] = {}
         value: Node | None = None
         while not isinstance(event := next(events), yaml.MappingEndEvent):
-            key, value = self._key(event, events), self._node(next(events), events)
+            key = self._key(event, events)
+            self._count_key(key, len(entries))
+            value = self._node(next(events), events)
             if not isinstance(key, Scalar):
                 self._refuse_key(key)
             elif key.text == "<<" and not key.quoted:
@@ -190,8 +197,15 @@ class Builder:
     def _count(self) -> None:
         self._values += 1
         if self._values > MOST_VALUES:
-            message = f"more than {MOST_VALUES:,} keys and values, and no ruleset needs so many"
-            raise BoundError(_finding(FileCode.TOO_MANY_VALUES, self.last, message))
+            raise _too_many(f"{MOST_VALUES:,} keys and values", self.last)
+
+    def _count_key(self, key: Node, before: int) -> None:
+        """Count a key; so many others stand before it in its own mapping."""
+        self._keys += 1
+        if self._keys > MOST_KEYS:
+            raise _too_many(f"{MOST_KEYS:,} keys", key.place)
+        if before >= WIDEST:
+            raise _too_many(f"{WIDEST} keys in one mapping", key.place)
 
     def _alias(self, name: str) -> Scalar:
         """Note an alias of itself or of nothing; for any other the finding at its anchor is enough."""
@@ -230,6 +244,11 @@ class Builder:
 
     def _refuse(self, code: FileCode, place: Place, message: str, help_: str = "", other: Place | None = None) -> None:
         self.findings.append(_finding(code, place, message, help_, other))
+
+
+def _too_many(bound: str, place: Place) -> BoundError:
+    message = f"more than {bound}, and no ruleset needs so many"
+    return BoundError(_finding(FileCode.TOO_MANY_VALUES, place, message))
 
 
 def _joined(pair: re.Match[str]) -> str:
