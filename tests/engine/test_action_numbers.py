@@ -15,6 +15,7 @@ import rulekit
 from engine.walks import SHIPPED, cards_of, chances, child, numbered, start, walk
 from rulekit.cards import JOKER
 from rulekit.engine.actions import ENCODING, Action, Bid, Call, Claim, Offer, Pass, Play, Raise, action_count
+from rulekit.engine.deals import Deal
 from rulekit.engine.state import State
 
 
@@ -144,6 +145,16 @@ def test_a_file_that_names_its_suits_in_another_order_has_other_numbers() -> Non
 
     assert other.fingerprint != rulekit.load("three-player").fingerprint
     assert state.number(Play(0, 0, cards_of("6D")[0])) == 0
+
+
+def test_in_which_order_a_hand_is_named_is_all_one() -> None:
+    """The same cards the other way round: the same legal actions with the same numbers."""
+    state = start("three-player", 88)
+    turned = Deal(tuple(hand[::-1] for hand in state.deal.hands))
+    other = rulekit.load("three-player").start(deals=[turned])
+    numbers = [[(action, each.number(action)) for action in each.legal_actions(1)] for each in (state, other)]
+
+    assert numbers[0] == numbers[1]
 
 
 SCRIPT = """

@@ -61,6 +61,33 @@ def test_a_card_in_the_wrong_place_is_told_by_that_place(name: str, change: dict
         State.start(state.rules, deals=[deal])
 
 
+@pytest.mark.parametrize(
+    ("later", "message"),
+    [
+        (lambda hands: Deal(hands[:2]), r"deal 2: 3 hands of 12 cards are wanted, not \[12, 12\]"),
+        (lambda hands: Deal((hands[0][1:], *hands[1:])), r"deal 2: 3 hands of 12 cards are wanted, not \[11, 12, 12\]"),
+        (lambda hands: Deal((hands[0], hands[0], hands[2])), "deal 2: .* was dealt already"),
+        (lambda _hands: "6C 7C", "a deal is wanted"),
+    ],
+)
+def test_a_later_deal_that_fits_nowhere_is_refused_at_the_start(later: Any, message: str) -> None:
+    """Not in the middle of the match, by the last card of the deal before it."""
+    deal = start("three-player", 1).deal
+    with pytest.raises((DealError, TypeError), match=message):
+        rulekit.load("three-player").start(deals=[deal, later(deal.hands)])
+
+
+def test_deals_of_a_schedule_may_have_any_of_its_sizes() -> None:
+    """Which of them is wanted is seen when the deal comes."""
+    rules = rulekit.load("oh-hell")
+    ten = rules.start(1).deal
+    one = replace(ten, hands=tuple(hand[:1] for hand in ten.hands))
+
+    assert not rules.start(deals=[ten, one]).needs_deal
+    with pytest.raises(DealError, match="hands of 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 cards"):
+        rules.start(deals=[ten, replace(ten, hands=((), (), (), ()))])
+
+
 def test_a_deal_that_was_given_cannot_be_changed_any_more() -> None:
     """The lists are the caller's, the state is not."""
     hands = [list(hand) for hand in start("three-player", 1).deal.hands]

@@ -91,6 +91,15 @@ def test_json_is_written_the_same_again(name: str) -> None:
     assert through_json(state).to_json() == text
 
 
+def test_a_copy_costs_nothing() -> None:
+    """Nothing can change a state, so that a copy is the state itself, in whatever phase."""
+    for phase in ("bid", "offer", "raise", "play"):
+        state = at("three-player", phase)
+
+        assert copy.copy(state) is state
+        assert copy.deepcopy([state])[0] is state
+
+
 def test_a_state_of_a_long_match_can_be_pickled() -> None:
     """A match of some thousand actions, which is deeper than Python's stack."""
     forty_games = {"by": "games", "games": 40, "winner": "total", "ties": "shared", "first_dealer": "next"}

@@ -1,0 +1,83 @@
+"""The kernel compiled: the same rows as in CPython, to the last number."""
+
+from typing import Any
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+from strategies import rulesets
+
+import rulekit
+from engine.walks import BUNDLED, SHIPPED
+from rulekit.engine.tables import Tables
+from rulekit.policies import RANDOM, SENSIBLE
+from rulekit.study.blocks import Block, play_in_python
+
+pytestmark = pytest.mark.compiled
+
+DEALS = 10_000
+
+
+def compiled(rules: Tables, policies: list[int], seed: int, block: Block, *, boundscheck: bool = False) -> Any:
+    """Return the rows of a block, compiled, as lists."""
+    from rulekit.study import fast
+
+    rows = fast.play_block(
+        rules, policies, seed, first=block.first, end=block.end, deals=block.deals, boundscheck=boundscheck
+    )
+    return rows.tolist()
+
+
+def mixed(rules: Tables) -> list[int]:
+    """Return policies of both kinds, the seats in turn."""
+    return [(RANDOM, SENSIBLE)[seat % 2] for seat in range(rules.players)]
+
+
+@pytest.mark.parametrize("name", BUNDLED)
+def test_ten_thousand_random_deals(name: str) -> None:
+    """Of each bundled ruleset."""
+    rules = rulekit.load(name).tables
+    block, policies = Block(0, DEALS, DEALS), [RANDOM] * rules.players
+    rows = compiled(rules, policies, 99, block)
+
+    assert len(rows) >= DEALS
+    assert rows == play_in_python(rules, policies, 99, block)
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_deals_of_both_bots(name: str) -> None:
+    """Of each shipped ruleset, with every index checked."""
+    from rulekit.engine.compiled import fits
+
+    rules = rulekit.load(name).tables
+    block, policies = Block(3, 100, 200), mixed(rules)
+
+    assert fits(rules)
+    assert compiled(rules, policies, 7, block, boundscheck=True) == play_in_python(rules, policies, 7, block)
+
+
+@settings(max_examples=200)
+@given(rulesets(), st.integers(0, 2**63 - 1))
+def test_drawn_rulesets(tree: dict[str, Any], seed: int) -> None:
+    """With every index checked; decks that do not fit a machine word are left to CPython."""
+    from rulekit.engine.compiled import fits
+
+    ruleset = rulekit.validate(tree).ruleset
+    assume(ruleset is not None and fits(ruleset.tables))
+    assert ruleset is not None
+    rules, block = ruleset.tables, Block(0, 3, 12)
+
+    assert (
+        compiled(rules, mixed(rules), seed, block, boundscheck=True)[:12]
+        == play_in_python(rules, mixed(rules), seed, block)[:12]
+    )
+
+
+def test_work_can_be_cut_anywhere() -> None:
+    """Matches 0 to 9, in one go or one by one."""
+    rules = rulekit.load("three-player").tables
+    policies = mixed(rules)
+    whole = compiled(rules, policies, 5, Block(0, 10, 10**9))
+    parts = [row for match in range(10) for row in compiled(rules, policies, 5, Block(match, 1, 10**9))]
+
+    assert parts == whole
