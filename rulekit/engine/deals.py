@@ -117,6 +117,37 @@ def listed(rules: Tables, cards: int) -> tuple[Card, ...]:
     return tuple(found)
 
 
+def check_deals(rules: Tables, deals: Iterable[Deal]) -> None:
+    """Refuse deals that fit nowhere in a match, before it begins; which size is wanted when, only the match tells.
+
+    Raises:
+        DealError: Wrong number of hands or cards, a card twice or unknown.
+        TypeError: One is no deal.
+    """
+    for number, deal in enumerate(deals, start=1):
+        expect_deal(deal)
+        sizes = {len(hand) for hand in deal.hands}
+        if len(deal.hands) != rules.seats or len(sizes) != 1 or not sizes <= set(rules.hand):
+            wanted = ", ".join(map(str, sorted(set(rules.hand))))
+            found = [len(hand) for hand in deal.hands]
+            message = f"deal {number}: {rules.seats} hands of {wanted} cards are wanted, not {found}"
+            raise DealError(message)
+        left = set(rules.deck)
+        for hand in deal.hands:
+            try:
+                take_cards(rules, hand, left)
+            except DealError as error:
+                message = f"deal {number}: {error}"
+                raise DealError(message) from None
+
+
+def expect_deal(deal: object) -> None:
+    """Refuse what is no deal."""
+    if not isinstance(deal, Deal):
+        message = f"a deal is wanted, such as Deal(hands), not {deal!r}"
+        raise TypeError(message)
+
+
 def take_deal(rules: Tables, match: MatchPosition, deal: Deal) -> Chance:
     """Return a deal that a caller laid out, as the kernel takes it.
 
@@ -124,9 +155,7 @@ def take_deal(rules: Tables, match: MatchPosition, deal: Deal) -> Chance:
         DealError: Wrong number of hands or cards, a card twice or unknown, or a shown card that cannot be shown.
         TypeError: It is no deal.
     """
-    if not isinstance(deal, Deal):
-        message = f"a deal is wanted, such as Deal(hands), not {deal!r}"  # type: ignore[unreachable] # callers err
-        raise TypeError(message)
+    expect_deal(deal)
     size = hand_size(rules, match)
     if len(deal.hands) != rules.seats or any(len(hand) != size for hand in deal.hands):
         message = f"this deal wants {rules.seats} hands of {size} cards, not {[len(hand) for hand in deal.hands]}"

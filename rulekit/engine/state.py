@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rulekit.engine.actions import ACTIONS, Action, Play, action_of, number_of, read_action
-from rulekit.engine.deals import Deal, DealError, dress_chance
+from rulekit.engine.deals import Deal, DealError, check_deals, dress_chance
 from rulekit.engine.dressing import Dressing, dress
 from rulekit.engine.events import Event, list_events
 from rulekit.engine.kernel.act import act
@@ -100,7 +100,9 @@ class State:
         if seed is not None:
             check_range("seed", seed, MOST_SEED)
             open_match_key(key, seed, match)
-        source = Source(seed, match, first, tuple(deals or ()), tuple(key))
+        given = tuple(deals or ())
+        check_deals(rules, given)
+        source = Source(seed, match, first, given, tuple(key))
         return make_state(*first_deal(dress(rules), source), None, None)
 
     def restarted(self) -> "State":
