@@ -2,11 +2,15 @@
 
 from contextlib import nullcontext
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from rulekit.cli.options import format_option, load_variant, read_bots
 from rulekit.cli.studying import bots_option, deals_option, jobs_option, run_study, study_seed_option
+
+if TYPE_CHECKING:
+    from rulekit.study.vary import Variation
 
 
 @click.command("simulate")
@@ -21,8 +25,9 @@ from rulekit.cli.studying import bots_option, deals_option, jobs_option, run_stu
     metavar="FILE.csv",
     help="Also write a row for each deal and seat.",
 )
+@click.option("--vary", metavar="PATH=FIRST:LAST:STEP", help="Try each of these values for one number of the ruleset.")
 @format_option("text", "json", "csv")
-def command(variant: str, rows: Path | None, format_: str, **settings: int | str | None) -> None:
+def command(variant: str, rows: Path | None, vary: str | None, format_: str, **settings: int | str | None) -> None:
     """Let bots play many deals, and report.
 
     The report tells bids, tricks, points and games won by seat; progress goes to the standard error stream.
@@ -31,10 +36,40 @@ def command(variant: str, rows: Path | None, format_: str, **settings: int | str
     from rulekit.study.simulate import simulate
 
     rules = load_variant(variant)
-    bots = read_bots(str(settings["bots"]), rules.tables.players)
+    plan = settings | {"bots": read_bots(str(settings["bots"]), rules.tables.players)}
+    if vary:
+        from rulekit.study.vary import sweep
+
+        require_no_rows(rows)
+        run_study(sweep, rules, variation_of(vary), format_=format_, **plan)
+        return
     if rows and rows.suffix != ".csv":
         message = f"{rows.name!r} does not end with .csv"
         raise click.BadParameter(message, param_hint="--rows")
     with RowFile(rows, rules.tables) if rows else nullcontext() as file:
-        keep = file.write if file else None
-        run_study(simulate, rules, format_=format_, keep_rows=keep, **(settings | {"bots": bots}))
+        run_study(simulate, rules, format_=format_, keep_rows=file.write if file else None, **plan)
+
+
+def variation_of(text: str) -> "Variation":
+    """Read what is varied.
+
+    Raises:
+        click.BadParameter: It is not written as it should be.
+    """
+    from rulekit.study.vary import read_variation
+
+    try:
+        return read_variation(text)
+    except ValueError as error:
+        raise click.BadParameter(str(error), param_hint="--vary") from None
+
+
+def require_no_rows(rows: Path | None) -> None:
+    """Refuse a file of rows for many simulations.
+
+    Raises:
+        click.UsageError: There is one.
+    """
+    if rows is not None:
+        message = "--rows writes the deals of one simulation; it does not go with --vary"
+        raise click.UsageError(message)

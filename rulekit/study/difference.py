@@ -32,7 +32,7 @@ class RuleDifference:
 
 def rule_differences(base: Ruleset, house: Ruleset) -> tuple[RuleDifference, ...]:
     """Return every value in which the rules differ, in the order of the base, then that of the house."""
-    before, after = dict(_leaves(base.as_written())), dict(_leaves(house.as_written()))
+    before, after = dict(leaves(base.as_written())), dict(leaves(house.as_written()))
     paths = dict.fromkeys((*before, *after))
     return tuple(
         RuleDifference(path, before.get(path, NOT_THERE), after.get(path, NOT_THERE))
@@ -41,11 +41,11 @@ def rule_differences(base: Ruleset, house: Ruleset) -> tuple[RuleDifference, ...
     )
 
 
-def _leaves(values: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, Any]]:
+def leaves(values: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, Any]]:
     """Yield the values that are no mappings, with their paths."""
     for key, value in values.items():
         if isinstance(value, Mapping):
-            yield from _leaves(value, f"{above}{key}.")
+            yield from leaves(value, f"{above}{key}.")
         else:
             yield f"{above}{key}", value
 

@@ -70,6 +70,9 @@ def test_rows_are_written_one_a_deal_and_seat(tmp_path: Path) -> None:
         ["--deals", "9", "--seed", "-1"],
         ["--deals", "9", "--jobs", "0"],
         ["--deals", "9", "--rows", "rows.xlsx"],
+        ["--deals", "9", "--vary", "game.deals"],
+        ["--deals", "9", "--vary", "game.deals=9:1:1"],
+        ["--deals", "9", "--vary", "game.deals=1:9:1", "--rows", "rows.csv"],
     ],
     ids=" ".join,
 )
