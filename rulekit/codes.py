@@ -40,7 +40,7 @@ class FileCode(Code):
     ANCHOR = "YM13", "An anchor or alias (`&name`, `*name`) is used; rulesets write every value out."
     MERGE_KEY = "YM14", "A merge key (`<<`) is used; rulesets inherit with `extends`."
     TAG = "YM15", "A tag (`!name`) is used; rulesets have no use for them."
-    NOT_A_KEY = "YM16", "A list, a mapping or nothing stands where a key belongs."
+    NOT_A_KEY = "YM16", "A list, a mapping, a long text or nothing stands where a key belongs."
     DIRECTIVE = "YM17", "A YAML directive (`%NAME`) is used; rulesets have no use for them."
     NEWER_VERSION = "YM18", "The file is written for a later version of the language."
     NOT_PLAIN = (

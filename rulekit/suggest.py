@@ -1,5 +1,6 @@
 """Which of the known words somebody may have meant."""
 
+import re
 from collections.abc import Iterable
 from difflib import get_close_matches
 
@@ -26,7 +27,7 @@ def nearest(word: str, candidates: Iterable[str]) -> str | None:
 
 def is_likely_slip(first: str, second: str) -> bool:
     """Say whether one of two names may be meant to be the other; single letters and numbers differ on purpose."""
-    bare = {name.strip("0123456789") for name in (first, second)}
+    bare = {re.sub("[0-9]", "", name) for name in (first, second)}
     return is_one_slip(first, second) and len(bare) == 2 and max(map(len, bare)) > 1
 
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from rulekit.codes import FileCode
 from rulekit.diagnostics import Place
 from rulekit.source import Empty, Mapping, Node, Parsed, Scalar, Sequence, from_plain, parse, reader, to_plain
-from rulekit.source.builder import DEEPEST, MOST_KEYS, MOST_VALUES, WIDEST, Builder
+from rulekit.source.builder import DEEPEST, LONGEST_KEY, MOST_KEYS, MOST_VALUES, WIDEST, Builder
 from rulekit.source.nodes import MOST_DIGITS
 from rulekit.source.text import LARGEST
 
@@ -174,6 +174,7 @@ TROUBLES: list[tuple[bytes | str, tuple[FileCode, int, int]]] = [
     ("a: !!str 1\n", (FileCode.TAG, 1, 4)),
     ("a: !x\n", (FileCode.TAG, 1, 4)),
     ("a: {{ title }}\n", (FileCode.NOT_A_KEY, 1, 5)),
+    ("? " + "x" * (LONGEST_KEY + 1) + "\n: 2\n", (FileCode.NOT_A_KEY, 1, 3)),
     ("a: {{{ title }}}\n", (FileCode.NOT_A_KEY, 1, 5)),
     ("? [a, b]\n: 2\n", (FileCode.NOT_A_KEY, 1, 3)),
     ("? \n: 2\n", (FileCode.NOT_A_KEY, 1, 2)),

@@ -6,7 +6,7 @@ Building stops at the first event beyond a bound, so that what is too deep or to
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Protocol
+from typing import NoReturn, Protocol
 
 import yaml
 
@@ -22,6 +22,8 @@ MOST_VALUES = 10_000
 """Keys and values in a file, the lines of its notes included."""
 MOST_KEYS = 1_000
 """Keys in a file; each may need advice, which takes time."""
+LONGEST_KEY = 100
+"""Letters of a key."""
 WIDEST = 100
 """Keys in one mapping; what is checked two by two takes time as well."""
 
@@ -160,7 +162,7 @@ class Builder:
             key = self._key(event, events)
             self._count_key(key, len(entries))
             value = self._node(next(events), events)
-            if not isinstance(key, Scalar):
+            if not isinstance(key, Scalar) or len(key.text) > LONGEST_KEY:
                 self._refuse_key(key)
             elif key.text == "<<" and not key.quoted:
                 self._refuse_merge(key)
@@ -197,15 +199,15 @@ class Builder:
     def _count(self) -> None:
         self._values += 1
         if self._values > MOST_VALUES:
-            raise _too_many(f"{MOST_VALUES:,} keys and values", self.last)
+            _stop_at(f"{MOST_VALUES:,} keys and values", self.last)
 
     def _count_key(self, key: Node, before: int) -> None:
         """Count a key; so many others stand before it in its own mapping."""
         self._keys += 1
         if self._keys > MOST_KEYS:
-            raise _too_many(f"{MOST_KEYS:,} keys", key.place)
+            _stop_at(f"{MOST_KEYS:,} keys", key.place)
         if before >= WIDEST:
-            raise _too_many(f"{WIDEST} keys in one mapping", key.place)
+            _stop_at(f"{WIDEST} keys in one mapping", key.place)
 
     def _alias(self, name: str) -> Scalar:
         """Note an alias of itself or of nothing; for any other the finding at its anchor is enough."""
@@ -229,7 +231,7 @@ class Builder:
         self._refuse(FileCode.TAG, self.last, message, "leave the tag out; text that begins with `!` goes in quotes")
 
     def _refuse_key(self, key: Node) -> None:
-        found = {Mapping: "a mapping", Sequence: "a list"}.get(type(key), "nothing")
+        found = {Mapping: "a mapping", Sequence: "a list", Scalar: "a long text"}.get(type(key), "nothing")
         self._refuse(FileCode.NOT_A_KEY, key.place, f"{found} stands where a key belongs", _QUOTE_IT)
 
     def _refuse_merge(self, key: Scalar) -> None:
@@ -246,9 +248,9 @@ class Builder:
         self.findings.append(_finding(code, place, message, help_, other))
 
 
-def _too_many(bound: str, place: Place) -> BoundError:
+def _stop_at(bound: str, place: Place) -> NoReturn:
     message = f"more than {bound}, and no ruleset needs so many"
-    return BoundError(_finding(FileCode.TOO_MANY_VALUES, place, message))
+    raise BoundError(_finding(FileCode.TOO_MANY_VALUES, place, message))
 
 
 def _joined(pair: re.Match[str]) -> str:

@@ -1,0 +1,119 @@
+"""Texts made to do harm, and a program that validates each in a process of its own and tells what it cost.
+
+Run as a program, it prints one line of JSON a text.
+"""
+
+import contextlib
+import json
+import os
+import resource
+import sys
+import time
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import Path
+
+HEAD = "rulekit: 1\nname: A child\nextends: three-player\n"
+DECK_OF_124 = f"players: 4\ndeck: {{suits: [a, b, c, d], ranks: [{', '.join(map(str, range(2, 33)))}]}}\n"
+BARE = "trump: none\npremium: none\nmatch: none\n"
+MEGABYTE = 1_000_000
+
+
+def many(line: str, number: int) -> str:
+    """Return a line so many times, each with its number."""
+    return "".join(line.replace("%", str(n)) for n in range(number))
+
+
+def bomb() -> str:
+    """Return nine levels of nine aliases each."""
+    levels = "abcdefghi"
+    higher = [f"{name}: &{name} [{', '.join(['*' + last] * 9)}]" for last, name in pairwise(levels)]
+    return "\n".join(["a: &a [x]", *higher, "name: *i", ""])
+
+
+TEXTS: dict[str, Callable[[], str]] = {
+    "a hundred thousand brackets": lambda: "a: " + "[" * 100_000 + "]" * 100_000,
+    "a hundred thousand braces": lambda: HEAD + "deck: " + "{a: " * 100_000,
+    "fifteen hundred lists in lists": lambda: "- " * 1_500 + "x",
+    "a deep block": lambda: HEAD + "".join("  " * depth + "deck:\n" for depth in range(700)),
+    "an alias bomb": bomb,
+    "a mapping that holds itself": lambda: HEAD + "scoring: &s {trick: 1, contract: *s}\n",
+    "a number of five thousand digits": lambda: HEAD + f"game: {{target: {'9' * 5_000}}}\n",
+    "half a million digits": lambda: HEAD + f"players: {'9' * 500_000}\n",
+    "many long numbers": lambda: HEAD + f"notes: [{'9' * 40}{(', ' + '9' * 40) * 9_000}]\n",
+    "many players": lambda: HEAD + "players: 1000000000\n",
+    "fifty megabytes": lambda: HEAD + "# x\n" * (50 * MEGABYTE // 4),
+    "many keys": lambda: HEAD + many("scorin%: 1\n", 9_000),
+    "many keys in many mappings": lambda: HEAD + "notes:\n" + many("  - {name: 1, nam: 2, nmae: 3}\n", 300),
+    "many misspelt keys": lambda: HEAD + many("scorin%: 1\n", 99),
+    "many keys out of place": lambda: HEAD + "premium:\n  levels:\n" + many("    a%: {hand: 1, ranks: 2, by: 3}\n", 99),
+    "many awards": lambda: HEAD + "scoring:\n" + many("  award_%_: {points: 1, per: deal, when: made}\n", 99),
+    "many awards that lack something": lambda: HEAD + "scoring:\n" + many("  award_%_: {points: 1}\n", 99),
+    "many levels": lambda: HEAD + "premium:\n  levels:\n" + many("    level_%_: {shows: hand, points: 5}\n", 99),
+    "many combinations": lambda: HEAD + "bid:\n  combinations:\n" + many("    a%: {of: {clubs: 3}, tricks: [1]}\n", 97),
+    "many values": lambda: HEAD + "bid:\n  values:\n" + many("    suit%: 1\n", 99),
+    "many words in a list": lambda: HEAD + f"deal: {{hand: [x{', x' * 9_000}]}}\n",
+    "many cards taken out": lambda: HEAD + f"deck: {{without: [2C{', 2C' * 9_000}]}}\n",
+    "many tags": lambda: HEAD + f"notes: [!a x{', !a x' * 9_000}]\n",
+    "many anchors": lambda: HEAD + "notes: [" + many("&a% x, ", 9_000) + "]\n",
+    "many keys twice": lambda: HEAD + many("players: 3\n", 9_000),
+    "a long word": lambda: HEAD + f"trump: {{first: {'x' * 400_000}}}\n",
+    "a long key": lambda: HEAD + f"? {'x' * 400_000}\n: 1\n",
+    "a long name of a parent": lambda: f"rulekit: 1\nname: A child\nextends: {'x/' * 200_000}\n",
+    "long notes": lambda: HEAD + f'notes: ["{"why " * 75_000}"]\n',
+    "many notes": lambda: HEAD + "notes:\n" + "  - and why we do it this way and not in another\n" * 6_000,
+    "the largest bids": lambda: (
+        HEAD
+        + DECK_OF_124
+        + BARE
+        + "deal: {hand: 31}\n"
+        + "bid: {by: discard, cards: 6, made: exact, shown: after_play, beyond_tricks: lowered, "
+        + f"values: {{{', '.join(f'{n}: {n % 11}' for n in range(2, 33))}}}}}\n"
+        + "game: {by: deals, deals: 99, ties: shared}\nscoring: {contract: {points: {4: 1}}}\n"
+    ),
+    "every size of hand": lambda: (
+        HEAD
+        + DECK_OF_124
+        + BARE
+        + f"deal: {{hand: [{', '.join(str(n % 31 + 1) for n in range(99))}]}}\n"
+        + "bid: {by: spoken, least: 0, most: tricks, made: exact}\n"
+        + "game: {by: score, target: 10, ties: shared}\n"
+        + "scoring:\n  contract: {points: {4: 1}}\n  miss: {points: -1, per: trick_off_squared, when: missed}\n"
+    ),
+}
+"""Texts by what they are; they are made only where they are needed."""
+
+HONEST = {"long notes", "many notes", "the largest bids", "every size of hand", "many awards"}
+"""Texts that are rulesets, if of an odd kind."""
+
+
+def costs() -> Iterator[dict[str, object]]:
+    """Validate each text in a process of its own; a process that dies tells nothing but that."""
+    import rulekit
+    from rulekit.reports import FORMATS
+
+    rulekit.validate("three-player")  # what is only done once is not counted
+    for name, make in TEXTS.items():
+        text = make().encode()
+        reader, writer = os.pipe()
+        if os.fork() == 0:
+            with contextlib.suppress(BaseException):
+                taken = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0]) * resource.getpagesize()
+                resource.setrlimit(resource.RLIMIT_AS, (taken + 100 * MEGABYTE,) * 2)
+                start = time.process_time()
+                report = rulekit.validate(text)
+                written = [len(show(report.diagnostics)) for show in FORMATS.values()]
+                seconds = time.process_time() - start
+                cost = {"seconds": seconds, "ok": report.ok, "found": len(report.diagnostics), "written": max(written)}
+                os.write(writer, json.dumps(cost).encode())
+            os._exit(0)
+        os.close(writer)
+        with os.fdopen(reader, "rb") as stream:
+            told = stream.read()
+        os.wait()
+        yield {"name": name, **json.loads(told or b"{}")}
+
+
+if __name__ == "__main__":
+    for cost in costs():
+        sys.stdout.write(json.dumps(cost) + "\n")
