@@ -12,6 +12,7 @@ from rulekit.reach.points import can_score, fewest_together
 from rulekit.vocabulary import BonusPer, BonusWhen, GameBy, GameTies, Schedule, StockEnding, TrumpBy
 
 if TYPE_CHECKING:
+    from rulekit.engine.tables import Tables
     from rulekit.language.facts import Facts
 
 DealCount = Literal[Schedule.SCHEDULE] | Positive
@@ -66,7 +67,7 @@ class Score(Ending):
             most = max(most_in_deal(rules, size) for size in sizes)
             message = f"nobody can reach {self.target}: the most that a deal can bring is {most}"
             yield Finding(RuleCode.GAME_TARGET, path, message, "end the game `by: deals`", (("scoring",),))
-        elif _can_fall(facts) and (fewest := min(fewest_together(rules, size) for size in sizes)) < 0:
+        elif _can_fall(facts) and (fewest := _fewest_below_nought(rules)) is not None:
             message = f"one deal can bring {fewest} points to all seats together, so scores can drift down for ever"
             help_ = "an end that is certain is `by: deals`, or `by: first_of` with `deals` beside the target"
             yield warning(RuleCode.GAME_TARGET, path, message, help_, ("scoring",), ("premium",))
@@ -148,6 +149,12 @@ class FirstOf(Ending):
         if reached is None or (fixed is not None and fixed < reached):
             message = f"nobody can reach {self.target} before the game ends another way"
             yield warning(RuleCode.GAME_TARGET, ("game", "target"), message, "", ("game", "deals"), ("scoring",))
+
+
+def _fewest_below_nought(rules: "Tables") -> int | None:
+    """Return the fewest points of all seats in the largest deal in which they are below nought; None if never."""
+    by_size = (fewest_together(rules, size) for size in reversed(range(len(rules.tricks))))
+    return next((fewest for fewest in by_size if fewest < 0), None)
 
 
 def _can_fall(facts: "Facts") -> bool:

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from rulekit.engine.tables import Tables
 from rulekit.reach.endings import Ending, endings, flat_points, successes_points
-from rulekit.reach.parties import Party, joined, limits, nothing_counts, seat, several, sums_of
+from rulekit.reach.parties import Party, joined, limits, nothing_counts, seat, several, successes_of, sums_of, tricks_of
 from rulekit.reach.premiums import gains
 
 
@@ -62,6 +62,6 @@ def _fits(rules: Tables, size: int, ending: Ending, others: Party, successes: in
     bid = ending.code if shared.hooked else 0
     own: Party = dict.fromkeys(sums_of(rules, size, ending), ((0, bid),))
     return any(
-        total.tricks == shared.tricks and total.successes == successes and shared.complete(cheapest)
+        tricks_of(total) == shared.tricks and successes_of(total) == successes and shared.complete(cheapest)
         for total, cheapest in joined(own, others, shared).items()
     )

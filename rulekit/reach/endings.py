@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rulekit.engine.tables import BY_DISCARD, EXACT, SHOWN_IF_CLAIMED, Award, Tables
 from rulekit.reach import cards
@@ -35,6 +36,7 @@ def codes(rules: Tables, size: int, *, dummy: bool = False) -> tuple[int, ...]:
     return tuple(sorted({one.code for one in laid}))
 
 
+@lru_cache(maxsize=4096)
 def laid_for(rules: Tables, size: int, code: int, *, dummy: bool = False) -> tuple[Counts, ...]:
     """Return the cards, by kind, that a seat can lay for a bid."""
     laid = cards.laid_sets(rules, size) if dummy else cards.layable(rules, size)

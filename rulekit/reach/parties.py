@@ -10,30 +10,18 @@ from rulekit.reach import cards
 from rulekit.reach.cards import Counts
 from rulekit.reach.endings import Ending, endings, laid_for
 
-MOST_WAYS = 1_000_000
+MOST_WAYS = 2_000_000
 """How many ways to join a seat to others are weighed; where there would be more, the bid cards are not counted."""
 
+Sum = int
+"""What some seats come to together: four bits each for bids made by live seats and for successes, as trumps and awards
+count them, then a field for the tricks, then one for the bid cards of each kind, where they can run out.
 
-@dataclass(frozen=True, slots=True)
-class Sum:
-    """What some seats come to together, as far as it matters to the others.
-
-    Attributes:
-        tricks: Tricks taken.
-        made: Live seats that made their bid.
-        successes: Seats that made their bid, as trumps and awards count them.
-        laid: Bid cards of each kind; empty where the deck has enough of every kind for everybody.
-    """
-
-    tricks: int
-    made: int
-    successes: int
-    laid: Counts
-
-    def __add__(self, other: "Sum") -> "Sum":
-        laid = tuple(map(sum, zip(self.laid, other.laid, strict=True)))
-        return Sum(self.tricks + other.tricks, self.made + other.made, self.successes + other.successes, laid)
-
+Such sums add up as whole numbers do; the top bit of a field is free, so that a field can be compared with its limit.
+"""
+FIELD = 7
+TRICKS = 8
+"""Where the field of the tricks begins."""
 
 Cheapest = tuple[tuple[int, int], ...]
 """The fewest points of such seats with the total of their bids, and the fewest with any other total.
@@ -53,21 +41,41 @@ class Limits:
         laid: The most bid cards of each kind; empty where they cannot run out, or are too many to keep count of.
         hooked: Whether the bids must not come to the number of tricks.
         whole: Whether everything is weighed that the seats have to share.
+        guards: The top bits of all fields.
+        most: The most of everything, with the guards set: what exceeds it in a field takes that field's guard away.
     """
 
     tricks: int
     laid: Counts
     hooked: bool
     whole: bool
-
-    def allow(self, total: Sum) -> bool:
-        """Say whether some seats can come to this, whatever the others do."""
-        enough = all(used <= there for used, there in zip(total.laid, self.laid, strict=True))
-        return total.tricks <= self.tricks and enough
+    guards: int
+    most: int
 
     def complete(self, cheapest: Cheapest) -> Cheapest:
         """Return what is left of bids that must not come to the number of tricks."""
         return tuple(entry for entry in cheapest if not self.hooked or entry[1] != self.tricks)
+
+
+def packed(made: int, successes: int, tricks: int, laid: Counts) -> Sum:
+    """Return a sum of its parts."""
+    fields = sum(count << FIELD * place for place, count in enumerate((tricks, *laid)))
+    return made | successes << 4 | fields << TRICKS
+
+
+def made_of(total: Sum) -> int:
+    """Return how many live seats made their bid."""
+    return total & 15
+
+
+def successes_of(total: Sum) -> int:
+    """Return how many seats made their bid, as trumps and awards count it."""
+    return total >> 4 & 15
+
+
+def tricks_of(total: Sum) -> int:
+    """Return how many tricks were taken."""
+    return total >> TRICKS & (1 << FIELD) - 1
 
 
 @lru_cache(maxsize=64)
@@ -75,16 +83,23 @@ def limits(rules: Tables, size: int) -> Limits:
     """Return what the seats have to share in a deal of a hand size."""
     tricks = rules.tricks[size]
     hooked = bool(rules.hook) and not (rules.hook == HOOK_EXCEPT_ONE_TRICK and tricks == 1)
-    if rules.bid_by != BY_DISCARD:
-        return Limits(tricks, (), hooked, whole=True)
+    laid, whole = _laid(rules, size) if rules.bid_by == BY_DISCARD else ((), True)
+    guard = 1 << FIELD - 1
+    guards = packed(0, 0, guard, (guard,) * len(laid))
+    return Limits(tricks, laid, hooked, whole, guards, guards | packed(15, 15, tricks, laid))
+
+
+def _laid(rules: Tables, size: int) -> tuple[Counts, bool]:
+    """Return the most bid cards of each kind, where they can run out, and whether that is all there is to weigh."""
     room, wanted = cards.room(rules), rules.bid_cards * rules.seats
     if all(count >= wanted for count in room):
-        return Limits(tricks, (), hooked, whole=True)
+        return (), True
     laid = cards.layable(rules, size)
     spread = min(comb(wanted + len(room) - 1, wanted), prod(min(count, wanted) + 1 for count in room))
-    if laid is None or spread * (tricks + 1) * (rules.players + 1) * len(laid) * (tricks + 1) > MOST_WAYS:
-        return Limits(tricks, (), hooked, whole=False)
-    return Limits(tricks, room, hooked, whole=len(cards.pools(rules)) == 1)
+    tricks = rules.tricks[size] + 1
+    if laid is None or spread * tricks * (rules.players + 1) * len(laid) * tricks > MOST_WAYS:
+        return (), False
+    return tuple(min(count, wanted) for count in room), len(cards.pools(rules)) == 1
 
 
 def seat(rules: Tables, size: int, points: Callable[[Ending], int | None], *, dummy: bool = False) -> Party:
@@ -108,34 +123,46 @@ def nothing_counts(_ending: Ending) -> int:
 
 def sums_of(rules: Tables, size: int, ending: Ending, *, dummy: bool = False) -> list[Sum]:
     """Return what an ending of one seat comes to: one entry for each set of cards that it may have laid."""
-    counted = ending.made and (not dummy or bool(rules.dummy_counts))
+    made = int(ending.made and not dummy)
+    counted = int(ending.made and (not dummy or bool(rules.dummy_counts)))
     laid = laid_for(rules, size, ending.code, dummy=dummy) if limits(rules, size).laid else ((),)
-    return [Sum(ending.tricks, int(ending.made and not dummy), int(counted), used) for used in laid]
+    return [packed(made, counted, ending.tricks, used) for used in laid]
 
 
 def joined(some: Party, more: Party, shared: Limits) -> Party:
     """Return what some seats and more of them can come to together."""
     party: Party = {}
+    most, guards = shared.most, shared.guards
     for first, entries in some.items():
         for second, others in more.items():
             total = first + second
-            if shared.allow(total):
-                sums = ((mine + theirs, bids + bid) for mine, bids in entries for theirs, bid in others)
-                party[total] = _cheapest((*party.get(total, ()), *sums))
+            if most - total & guards == guards:
+                sums = _added(entries, others)
+                known = party.get(total)
+                party[total] = sums if known is None else _cheaper(known, sums)
     return party
 
 
 def several(one: Party, seats: int, shared: Limits) -> Party:
     """Return what so many seats can come to, each of which can come to the same."""
-    party: Party = {nothing(shared): ((0, 0),)}
+    party: Party = {0: ((0, 0),)}
     for _ in range(seats):
         party = joined(party, one, shared)
     return party
 
 
-def nothing(shared: Limits) -> Sum:
-    """Return what no seat at all comes to."""
-    return Sum(0, 0, 0, (0,) * len(shared.laid))
+def _added(some: Cheapest, more: Cheapest) -> Cheapest:
+    """Return the fewest points of two parties together."""
+    if len(some) == len(more) == 1:
+        return ((some[0][0] + more[0][0], some[0][1] + more[0][1]),)
+    return _cheapest(tuple((mine + theirs, bids + bid) for mine, bids in some for theirs, bid in more))
+
+
+def _cheaper(some: Cheapest, more: Cheapest) -> Cheapest:
+    """Return the fewest points of one party or another."""
+    if len(some) == len(more) == 1 and some[0][1] == more[0][1]:
+        return some if some[0][0] <= more[0][0] else more
+    return _cheapest((*some, *more))
 
 
 def _cheapest(entries: Cheapest) -> Cheapest:

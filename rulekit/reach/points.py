@@ -6,7 +6,19 @@ from functools import lru_cache
 
 from rulekit.engine.tables import SCORE_CAN_WIN, Tables
 from rulekit.reach.endings import Ending, endings, flat_points, is_exact, successes_points
-from rulekit.reach.parties import Limits, Party, joined, limits, nothing_counts, seat, several, sums_of
+from rulekit.reach.parties import (
+    Limits,
+    Party,
+    joined,
+    limits,
+    made_of,
+    nothing_counts,
+    seat,
+    several,
+    successes_of,
+    sums_of,
+    tricks_of,
+)
 from rulekit.reach.premiums import Held, dummy_gain, fewest_gains, gains_after, payments
 
 
@@ -149,9 +161,10 @@ def _fewest(rules: Tables, size: int, successes: int | None, paid: int | None) -
     if rules.dummy >= 0:
         party = joined(party, seat(rules, size, dummy_points, dummy=True), shared)
     for total, cheapest in party.items():
-        gain = fewest_gains(rules, rules.players - total.made, paid)
-        if total.tricks == shared.tricks and successes in (None, total.successes) and gain is not None:
-            yield from (points + gain for points, _ in shared.complete(cheapest)[:1])
+        if tricks_of(total) == shared.tricks and successes in (None, successes_of(total)):
+            gain = fewest_gains(rules, rules.players - made_of(total), paid)
+            if gain is not None:
+                yield from (points + gain for points, _ in shared.complete(cheapest)[:1])
 
 
 def _company(rules: Tables, size: int, shared: Limits, *, dummy: bool) -> dict[int, Party]:
@@ -161,11 +174,11 @@ def _company(rules: Tables, size: int, shared: Limits, *, dummy: bool) -> dict[i
         party = joined(party, seat(rules, size, nothing_counts, dummy=True), shared)
     by_tricks: dict[int, Party] = {}
     for total, cheapest in party.items():
-        by_tricks.setdefault(total.tricks, {})[total] = cheapest
+        by_tricks.setdefault(tricks_of(total), {})[total] = cheapest
     return by_tricks
 
 
 def _around(own: Party, company: Party, shared: Limits) -> set[tuple[int, int]]:
     """Return the live bids made and the successes of the deals that one seat and all others come to."""
     totals = joined(own, company, shared).items()
-    return {(total.made, total.successes) for total, cheapest in totals if shared.complete(cheapest)}
+    return {(made_of(total), successes_of(total)) for total, cheapest in totals if shared.complete(cheapest)}

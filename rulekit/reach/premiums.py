@@ -77,6 +77,7 @@ def failures(rules: Tables, missed: int) -> Iterator[tuple[int, ...]]:
         yield from combinations_with_replacement(levels, failed)
 
 
+@lru_cache(maxsize=1024)
 def fewest_gains(rules: Tables, missed: int, paid: int | None = None) -> int | None:
     """Return the fewest points that premiums bring the live seats together when so many of them missed their bid.
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 
-from rulekit.engine.tables import Tables
+from rulekit.engine.tables import BEYOND_FORBIDDEN, Tables
 from rulekit.reach.endings import Ending, endings, is_met
 from rulekit.reach.parties import limits
 from rulekit.reach.points import Story
@@ -39,11 +39,18 @@ class Plan:
 
 @lru_cache(maxsize=64)
 def choices(rules: Tables, size: int, *, dummy: bool = False) -> Choices:
-    """Return the endings of one seat, sorted."""
+    """Return the endings of one seat, sorted; bids that only a rare hand may make, where there is no other."""
     found: Choices = {}
     for ending in endings(rules, size, dummy=dummy):
         found.setdefault((ending.made, ending.tricks), []).append(ending)
-    return found
+    return {key: _usual(rules, size, own, dummy=dummy) for key, own in found.items()}
+
+
+def _usual(rules: Tables, size: int, ends: list[Ending], *, dummy: bool) -> list[Ending]:
+    """Return those of some endings whose bid is not above the tricks, where such a bid is forbidden."""
+    if dummy or rules.bid_beyond != BEYOND_FORBIDDEN:
+        return ends
+    return [ending for ending in ends if rules.bid_floor[ending.code] <= rules.tricks[size]] or ends
 
 
 def plan(rules: Tables, size: int, ways: Sequence[tuple[Story, Held]], random: Random, *, dummy: bool) -> Plan | None:

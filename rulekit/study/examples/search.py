@@ -1,7 +1,8 @@
 """For each number of points that a seat can score, a deal in which it does."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain, islice
 from random import Random
 
 from rulekit.engine.deals import Deal, dress_chance
@@ -12,8 +13,8 @@ from rulekit.study.examples.playing import Choice, play_plan, sheet_before
 
 FIRST_TRIES = 8
 """How often cards are laid out for one number of points in the first round; each round tries four times as often."""
-MOST_TRIES = 1000
-"""How often cards are laid out in vain, in all, before what is left is left."""
+MOST_CARDS = 80_000
+"""How many cards are laid out in all, before what is not found is left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,33 +43,38 @@ def find(rules: Tables, size: int, points: int, *, tries: int = 30, dummy: bool 
 
     The same question has the same answer each time.
     """
+    return next(filter(None, islice(attempts(rules, size, points, dummy=dummy), tries)), None)
+
+
+def find_all(rules: Tables, sizes: Sequence[int], *, dummy: bool = False) -> dict[int, Example | None]:
+    """Return, for each number of points of a deal of one of these hand sizes, an example or None."""
+    hunts: dict[int, list[Iterator[Example | None]]] = {}
+    for size in sizes:
+        for points in seat_points(rules, size, dummy=dummy).all:
+            hunts.setdefault(points, []).append(attempts(rules, size, points, dummy=dummy))
+    found: dict[int, Example | None] = dict.fromkeys(sorted(hunts))
+    tries, left = FIRST_TRIES, MOST_CARDS // len(rules.deck)
+    while left > 0 and None in found.values():
+        for points in [points for points, example in found.items() if example is None]:
+            for attempt in chain.from_iterable(islice(hunt, tries) for hunt in hunts[points]):
+                left -= 1
+                found[points] = attempt
+                if attempt is not None or left <= 0:
+                    break
+        tries *= 4
+    return found
+
+
+def attempts(rules: Tables, size: int, points: int, *, dummy: bool = False) -> Iterator[Example | None]:
+    """Lay out one deal after the other, without end; yield it where a live seat, or dummy, scores so many points."""
     random = Random(points)  # noqa: S311 - nothing is secret here, and it must not differ from run to run
     ways = list(ways_to_score(rules, size, points, dummy=dummy))
-    if not ways:
-        return None
-    for _ in range(tries):
+    while ways:
         wanted = plan(rules, size, ways, random, dummy=dummy)
         match = sheet_before(rules, size, random.randrange(rules.players))
         played = play_plan(rules, wanted, match, random) if wanted else None
         if wanted and played and played.points[wanted.focus] == points:
             deal = dress_chance(rules, played.chance)
-            return Example(points, wanted.focus, size, match.dealer, deal, played.choices)
-    return None
-
-
-def find_all(rules: Tables, sizes: Sequence[int], *, dummy: bool = False) -> dict[int, Example | None]:
-    """Return, for each number of points of a deal of one of these hand sizes, an example or None."""
-    homes: dict[int, list[int]] = {}
-    for size in sizes:
-        for points in seat_points(rules, size, dummy=dummy).all:
-            homes.setdefault(points, []).append(size)
-    found: dict[int, Example | None] = dict.fromkeys(sorted(homes))
-    tries, left = FIRST_TRIES, MOST_TRIES
-    while left > 0 and None in found.values():
-        for points in [points for points, example in found.items() if example is None]:
-            for size in homes[points]:
-                if found[points] is None and left > 0:
-                    found[points] = find(rules, size, points, tries=tries, dummy=dummy)
-                    left -= 0 if found[points] else tries
-        tries *= 4
-    return found
+            yield Example(points, wanted.focus, size, match.dealer, deal, played.choices)
+        else:
+            yield None

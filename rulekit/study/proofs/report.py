@@ -8,10 +8,10 @@ from typing import Any
 from rulekit.diagnostics import Place
 from rulekit.rules import Ruleset
 from rulekit.study.proofs.bids import prove_bids
-from rulekit.study.proofs.dead import prove_dead_rules
 from rulekit.study.proofs.lengths import prove_dealers, prove_game, prove_match
 from rulekit.study.proofs.points import prove_points, prove_successes
 from rulekit.study.proofs.proof import Proof
+from rulekit.study.proofs.warnings import prove_warnings
 
 FOLD = TextWrapper(100, initial_indent="  ", subsequent_indent="    ", break_on_hyphens=False)
 """How a row of places becomes lines of text."""
@@ -89,6 +89,6 @@ def prove(ruleset: Ruleset) -> Proofs:
             prove_game(rules),
             *prove_match(rules),
             prove_dealers(rules),
-            prove_dead_rules(ruleset),
+            prove_warnings(ruleset),
         ),
     )
