@@ -7,7 +7,7 @@ VERBS = {
     "list": "List the bundled rulesets.",
     "show": "Show a ruleset, and where each of its rules is written.",
     "schema": "Print the JSON Schema of rulesets, for editors.",
-    "prove": "Prove what can be bid and scored, and how long games last.",
+    "prove": "Prove what can be bid and scored, how long games last, and which rules never matter.",
     "play": "Play against bots.",
     "simulate": "Let bots play many deals, and report.",
     "compare": "Tell what a house rule does to the game.",
