@@ -356,7 +356,7 @@ def test_a_game_without_bids_is_scored_without_bids() -> None:
 @pytest.mark.parametrize(("text", "severity"), [('- ""', "error"), ("- x: y", "error")])
 def test_very_many_findings_are_told_in_part(text: str, severity: str) -> None:
     """A hundred are told, in their order, and one that stands where the others begin."""
-    report = rulekit.validate(f"rulekit: 1\nname: A child\nextends: three-player\nnotes:\n" + f"  {text}\n" * 300)
+    report = rulekit.validate("rulekit: 1\nname: A child\nextends: three-player\nnotes:\n" + f"  {text}\n" * 300)
     *told, more = report.diagnostics
 
     assert [finding.place.line for finding in told] == list(range(5, 105))

@@ -100,4 +100,5 @@ def _insert(draw: st.DrawFn, text: bytes) -> bytes:
 
 
 def _other(draw: st.DrawFn) -> bytes:
-    return draw(st.sampled_from([*ODD, *KEYS, *WORDS])).encode()
+    word: str = draw(st.sampled_from([*ODD, *KEYS, *WORDS]))
+    return word.encode()

@@ -1,5 +1,7 @@
 """The words of the language, and scalars that are none of them."""
 
+from typing import Any
+
 from pydantic import BaseModel
 
 from rulekit import vocabulary
@@ -8,9 +10,12 @@ from rulekit.language.ruleset import Chapters, Head
 from rulekit.vocabulary import Word
 
 
-def kinds_of(base: type) -> list[type]:
+def kinds_of(base: type[Any]) -> list[type[Any]]:
     """Return every class below one."""
-    return [kind for below in base.__subclasses__() for kind in [below, *kinds_of(below)]]
+    found: list[type[Any]] = []
+    for kind in base.__subclasses__():
+        found += [kind, *kinds_of(kind)]
+    return found
 
 
 _MODELS = [kind for kind in kinds_of(Written) if issubclass(kind, BaseModel)]
