@@ -20,7 +20,8 @@ def kinds_of(base: type[Any]) -> list[type[Any]]:
 
 _MODELS = [kind for kind in kinds_of(Written) if issubclass(kind, BaseModel)]
 CHAPTERS = list(Chapters.model_fields)
-KEYS = sorted({key for model in (Head, Chapters, *_MODELS) for key in model.model_fields if key != "root"})
+_ALL: list[type[BaseModel]] = [Head, Chapters, *_MODELS]
+KEYS = sorted({key for model in _ALL for key in model.model_fields if key != "root"})
 """Every key with a fixed name."""
 WORDS = sorted({str(word) for kind in kinds_of(Word) if kind.__module__ == vocabulary.__name__ for word in kind})
 """Every word that stands for a choice."""
