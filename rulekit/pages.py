@@ -78,5 +78,5 @@ def _rank(code: str) -> tuple[int, int]:
 def _folder() -> Path:
     """Return the folder of the pages: inside the installed package, or in the documentation of a checkout."""
     package = Path(__file__).parent
-    installed = package / "docs"
+    installed = package / "docs" / "codes"
     return installed if installed.is_dir() else package.parent / "docs" / "codes"
