@@ -68,7 +68,7 @@ class Laid:
 
 @lru_cache(maxsize=8)
 def kinds(rules: Tables) -> tuple[Kind, ...]:
-    """Return the kinds of cards, worth least first; a joker with a worth of its own is the last."""
+    """Return the kinds of cards, worth least first; a joker with a worth of its own is the last, a kind by itself."""
     plain = sorted({kind_of(rules, card) for card in rules.deck if card != rules.joker})
     joker = Kind(rules.joker_value, (False,) * len(rules.combination_mask))
     return (*plain, joker) if has_own_worth(rules) else (*plain,)
@@ -92,10 +92,11 @@ def pools(rules: Tables) -> tuple[Pool, ...]:
     A joker that bids as the card turned up, which lies out of play, just takes that card's place.
     One that copies a cut card comes to the pack as one card more of some kind.
     """
-    names = kinds(rules)
     held = [kind_of(rules, card) for card in rules.deck if card != rules.joker]
-    plain = tuple(held.count(kind) for kind in names)
-    joker = len(names) - 1
+    joker = len(kinds(rules)) - 1
+    plain = tuple(held.count(kind) for kind in kinds(rules))
+    if has_own_worth(rules):  # a plain card may be worth as much, and is not the joker
+        plain = (*plain[:-1], 0)
     if rules.joker < 0 or (rules.trump_by != BY_CUT and not has_own_worth(rules)):
         return (Pool(1, plain),)
     if rules.trump_by == BY_CUT:
