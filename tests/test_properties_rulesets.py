@@ -7,7 +7,7 @@ than the tables say; and the bots play nothing that is not legal.
 from typing import Any
 
 import pytest
-from engine.walks import SHIPPED, chances, step
+from engine.walks import SHIPPED, chances, most_deals, step
 from hypothesis import assume, given
 from hypothesis import strategies as st
 from strategies import rulesets
@@ -29,24 +29,6 @@ def playable(tree: dict[str, Any]) -> Ruleset:
     assume(ruleset is not None)
     assert ruleset is not None
     return ruleset
-
-
-def most_deals(rules: Ruleset) -> int | None:
-    """Return after how many deals a match is certain to be over, None where it is not."""
-    resolved = rules.resolved()
-    game, match = resolved["game"], resolved["match"]
-    deals = [len(resolved["deal"]["hand"]) if game.get("deals") == "schedule" else game.get("deals")]
-    if game["by"] == "stock" or "stock" in game:
-        deals.append(len(rules.tables.stock))
-    known = [number for number in deals if number]
-    if not known or game["ties"] == "extra_deal":
-        return None
-    if match == "none":
-        return min(known)
-    if match["by"] != "games" or match["ties"] == "extra_game":
-        return None
-    games: int = match["games"]
-    return min(known) * games
 
 
 def check_match(rules: Ruleset, seed: int) -> None:

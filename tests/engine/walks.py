@@ -65,6 +65,24 @@ def legal(state: State) -> list[str]:
     return [str(action)[2:] for action in state.legal_actions(state.to_act[0])]
 
 
+def most_deals(rules: Ruleset) -> int | None:
+    """Return after how many deals a match is certain to be over, None where it is not."""
+    resolved = rules.resolved()
+    game, match = resolved["game"], resolved["match"]
+    deals = [len(resolved["deal"]["hand"]) if game.get("deals") == "schedule" else game.get("deals")]
+    if game["by"] == "stock" or "stock" in game:
+        deals.append(len(rules.tables.stock))
+    known = [number for number in deals if number]
+    if not known or game["ties"] == "extra_deal":
+        return None
+    if match == "none":
+        return min(known)
+    if match["by"] != "games" or match["ties"] == "extra_game":
+        return None
+    games: int = match["games"]
+    return min(known) * games
+
+
 def deck(rules: Tables) -> list[Card]:
     """Return every card of the deck, copies and joker with it."""
     return [rules.names.pack.card(number) for number in rules.deck]
