@@ -328,7 +328,7 @@ def test_a_deal_of_a_real_table_is_scored() -> None:
         ([4, 5], [1, 2, 3], {}, "tricks has one entry for each of 3 seats"),
         ([4, 5, 0], [1, 2], {}, "bids has one entry for each of 3 seats"),
         ([4, 2, 4], [3, 3, 3], {}, "a deal has 9 tricks, and these come to 10"),
-        ([10, -1, 0], [3, 3, 3], {}, "a deal has 9 tricks"),
+        ([10, -1, 0], [3, 3, 3], {}, "the tricks of a seat are a whole number from 0, not -1"),
         ([4, 2, 3], [3, 3, "0/10"], {}, "nobody can bid '0/10' here"),
         ([4, 2, 3], [3, 3, 3], {3: "declaration"}, "seats that can hold a premium are 0 to 2"),
         ([4, 2, 3], [3, 3, 3], {0: "declaraton"}, "did you mean declaration"),
