@@ -146,7 +146,8 @@ class FirstOf(Ending):
         if self.target is None:
             return
         reached, fixed = deals_to_reach(facts.tables), fixed_deals(facts.tables)
-        if reached is None or (fixed is not None and fixed < reached):
+        ends_before = fixed is not None and reached is not None and fixed < reached
+        if reached is None or (ends_before and self.ties is not GameTies.EXTRA_DEAL):
             message = f"nobody can reach {self.target} before the game ends another way"
             yield warning(RuleCode.GAME_TARGET, ("game", "target"), message, "", ("game", "deals"), ("scoring",))
 

@@ -65,6 +65,13 @@ def sizes_dealt(rules: Tables) -> tuple[int, ...]:
     return tuple(sorted(set(islice(sizes(rules), min(len(rules.size), game_length(rules).most or len(rules.size))))))
 
 
+def total_after(rules: Tables, deals: int, gain: Callable[[Tables, int], int]) -> int:
+    """Return what the gains of so many deals add up to, one for each hand size."""
+    rounds, rest = divmod(deals, len(rules.size))
+    each = [gain(rules, size) for size in rules.size]
+    return rounds * sum(each) + sum(each[:rest])
+
+
 def fixed_deals(rules: Tables) -> int | None:
     """Return after how many deals a game ends whatever the scores are, extra deals left out."""
     ends = [*([rules.deals] if rules.deals else []), *([len(rules.stock)] if rules.stock_ends else [])]
@@ -172,8 +179,10 @@ def _bonus_always_counts(rules: Tables) -> bool:
 def _now_and_then(rules: Tables) -> End:
     """Return how a match ends in which a game need not bring anybody nearer to that."""
     reached, fixed = deals_to_reach(rules), fixed_deals(rules)
-    if reached is None or (fixed is not None and fixed < reached):
+    if reached is None:
         return End.NEVER
+    if fixed is not None and fixed < reached:
+        return End.OPEN if rules.ties == TIES_EXTRA_DEAL else End.NEVER
     if rules.match_by == MATCH_WINS:
         return End.ALMOST_CERTAIN
     made = [points for size in set(rules.size) for points in seat_points(rules, size).made]
@@ -197,18 +206,19 @@ def deals_by_seat(rules: Tables) -> tuple[int, ...] | None:
     game, games = game_length(rules), games_of_match(rules)
     if game.fewest is None or game.fewest != game.most or games.fewest is None or games.fewest != games.most:
         return None
-    dealt = [0] * rules.players
-    for dealer in _dealers(rules, game.fewest, games.fewest):
-        dealt[dealer] += 1
-    return tuple(dealt)
+    cycle = range(min(games.fewest, rules.players))  # after as many games as there are players all comes again
+    times = [len(range(number, games.fewest, rules.players)) for number in cycle]
+    by_game = [_dealt_in_game(rules, game.fewest, number) for number in cycle]
+    return tuple(
+        sum(own[seat] * often for own, often in zip(by_game, times, strict=True)) for seat in range(rules.players)
+    )
 
 
-def _dealers(rules: Tables, deals: int, games: int) -> Iterator[int]:
-    """Yield who deals, the first dealer being nought, in games of so many deals each."""
-    first = 0
-    for _ in range(games):
-        yield from ((first + deal) % rules.players for deal in range(deals))
-        first += deals if rules.first_dealer == DEALER_CONTINUES else 1
+def _dealt_in_game(rules: Tables, deals: int, number: int) -> list[int]:
+    """Return how often each seat deals in a game of so many deals; the games are counted from nought."""
+    first = number * (deals if rules.first_dealer == DEALER_CONTINUES else 1)
+    whole, rest = divmod(deals, rules.players)
+    return [whole + ((seat - first) % rules.players < rest) for seat in range(rules.players)]
 
 
 def _latest(first: End, second: End) -> End:

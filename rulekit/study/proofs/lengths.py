@@ -1,7 +1,6 @@
 """How long games and matches last, and who deals how often."""
 
 from collections.abc import Iterator
-from itertools import islice
 
 from rulekit.engine.tables import (
     DEALER_CONTINUES,
@@ -22,7 +21,7 @@ from rulekit.reach.games import (
     games_of_match,
     match_length,
     most_in_deal,
-    sizes,
+    total_after,
 )
 from rulekit.reach.points import contenders, fewest_together
 from rulekit.study.proofs.proof import Proof, counted, listed
@@ -94,10 +93,10 @@ def _why_game(rules: Tables, length: Length) -> Iterator[str]:
     if fixed is not None:
         yield f"It ends after {counted(fixed, 'deal')}, whatever the scores are."
     if reached is not None and (fixed is None or reached <= fixed):
-        best = max(most_in_deal(rules, size) for size in set(islice(sizes(rules), reached)))
+        best = max(most_in_deal(rules, size) for size in set(rules.size[:reached]))
         yield f"A deal brings a seat {best} points at most; {counted(reached, 'deal')} can do for {rules.target}."
     if before is not None:
-        least = sum(fewest_together(rules, size) for size in islice(sizes(rules), before))
+        least = total_after(rules, before, fewest_together)
         seats, below = contenders(rules), rules.target - 1
         yield f"While nobody has {rules.target}, {seats} seats have {seats} x {below} = {seats * below} points at most."
         yield f"After {counted(before, 'deal')} they have {least} at least, so somebody has it by then."
