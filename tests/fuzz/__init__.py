@@ -2,5 +2,5 @@
 
 import os
 
-MOST_EXAMPLES = {"dev": 150, "ci": 150, "fuzz": 2_000, "nightly": 100_000}[os.environ.get("HYPOTHESIS_PROFILE", "dev")]
+MOST_EXAMPLES = {"dev": 100, "ci": 100, "fuzz": 2_000, "nightly": 100_000}[os.environ.get("HYPOTHESIS_PROFILE", "dev")]
 """How many of each kind are tried."""
