@@ -7,12 +7,11 @@ from pydantic import Field
 from rulekit.language.codes import RuleCode
 from rulekit.language.findings import Check, Finding, Findings, warning
 from rulekit.language.model import Count, Fields, Points, Positive, Table, Written, ledger
-from rulekit.reach.games import deals_to_reach, fixed_deals, most_in_deal
+from rulekit.reach.games import can_drift, deals_to_reach, fixed_deals, most_in_deal
 from rulekit.reach.points import can_score, fewest_together
 from rulekit.vocabulary import BonusPer, BonusWhen, GameBy, GameTies, Schedule, StockEnding, TrumpBy
 
 if TYPE_CHECKING:
-    from rulekit.engine.tables import Tables
     from rulekit.language.facts import Facts
 
 DealCount = Literal[Schedule.SCHEDULE] | Positive
@@ -67,7 +66,8 @@ class Score(Ending):
             most = max(most_in_deal(rules, size) for size in sizes)
             message = f"nobody can reach {self.target}: the most that a deal can bring is {most}"
             yield Finding(RuleCode.GAME_TARGET, path, message, "end the game `by: deals`", (("scoring",),))
-        elif _can_fall(facts) and (fewest := _fewest_below_nought(rules)) is not None:
+        elif _can_fall(facts) and can_drift(rules):
+            fewest = min(fewest_together(rules, size) for size in sizes)
             message = f"one deal can bring {fewest} points to all seats together, so scores can drift down for ever"
             help_ = "an end that is certain is `by: deals`, or `by: first_of` with `deals` beside the target"
             yield warning(RuleCode.GAME_TARGET, path, message, help_, ("scoring",), ("premium",))
@@ -150,12 +150,6 @@ class FirstOf(Ending):
         if reached is None or (ends_before and self.ties is not GameTies.EXTRA_DEAL):
             message = f"nobody can reach {self.target} before the game ends another way"
             yield warning(RuleCode.GAME_TARGET, ("game", "target"), message, "", ("game", "deals"), ("scoring",))
-
-
-def _fewest_below_nought(rules: "Tables") -> int | None:
-    """Return the fewest points of all seats in the largest deal in which they are below nought; None if never."""
-    by_size = (fewest_together(rules, size) for size in reversed(range(len(rules.tricks))))
-    return next((fewest for fewest in by_size if fewest < 0), None)
 
 
 def _can_fall(facts: "Facts") -> bool:

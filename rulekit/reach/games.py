@@ -123,8 +123,12 @@ def _without_limit(rules: Tables) -> End:
     If the seats that can win never lose together, their scores are held between two limits until one of them reaches
     the target, and from each such state some deals, all good for one seat, lead there.
     """
-    cycle = sum(fewest_together(rules, size) for size in rules.size)
-    return End.ALMOST_CERTAIN if cycle >= 0 else End.CAN_DRIFT
+    return End.CAN_DRIFT if can_drift(rules) else End.ALMOST_CERTAIN
+
+
+def can_drift(rules: Tables) -> bool:
+    """Say whether the seats that can win can lose points together, time and again."""
+    return total_after(rules, len(rules.size), fewest_together) < 0
 
 
 def _first(rules: Tables, wanted: int, gain: Callable[[Tables, int], int]) -> int | None:
