@@ -110,6 +110,36 @@ def test_a_combination_of_ranks_takes_its_own_cards_from_the_lowest_bid() -> Non
     assert [*state.legal_actions(0)] == [Bid(0, legal[0])]
 
 
+@pytest.mark.parametrize(("turned", "bid"), [("8H", "1"), ("8S", "5")])
+def test_the_joker_completes_a_combination_of_the_suit_it_copies(turned: str, bid: str) -> None:
+    """Three hearts mean one trick here, instead of six; with a spade up the joker is none: two, two and one."""
+    hearts = {"hearts": {"of": {"hearts": 3}, "tricks": [1]}}
+    rules = child("classic", deal=FOUR, premium="none", bid={"beyond_tricks": "allowed", "combinations": hearts})
+    state = sit_down(rules, "AC 6H 7H JKR", "KC 8D 9D 10D", "QC 6C 7C 9H", shown=turned)
+
+    assert played(state, "0 bid JKR 6H 7H").view(0).bids == {0: bid}
+
+
+def test_a_combination_is_not_among_the_plain_bids() -> None:
+    """Three diamonds mean nine, and so nought is not what the hand can bid: three is its lowest, and alone legal."""
+    nine = {"diamonds": {"of": {"diamonds": 3}, "tricks": [9]}}
+    bid = {"beyond_tricks": "forbidden", "combinations": nine}
+    rules = child("three-player", deal={"hand": [12, 5]}, premium="none", bid=bid)
+    hands = ("AC KC 6D 7D 8D", "9D 10D JD QD KD", "8S 9S 10S JS QS")
+    state = played_out(rules, 1).give_deal(laid_out(rules, *hands))
+
+    assert {state.apply(bid).view(0).bids[0] for bid in state.legal_actions(0)} == {"3"}
+    assert len(state.legal_actions(0)) == 6
+
+
+def test_a_bid_above_the_tricks_may_count_as_all_of_them() -> None:
+    """`lowered`: three clubs of a single trick bid one."""
+    rules = child("three-player", deal=FOUR, bid={"beyond_tricks": "lowered"})
+    state = sit_down(rules, "AC KC QC 6S", "JC 8D 9D 10D", "7S 6C 7C 8H")
+
+    assert played(state, "0 bid AC KC QC").view(0).bids == {0: "1"}
+
+
 def played_out(rules: Ruleset, deals: int) -> State:
     """Return a match that waits for its next deal, after so many of the seed's."""
     fair = rules.start(1)

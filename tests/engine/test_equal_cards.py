@@ -50,6 +50,15 @@ def test_to_beat_cards_that_cancel(copies: int, hands: tuple[str, ...], may: lis
     assert sorted(legal(state)) == may
 
 
+@pytest.mark.parametrize(("rule", "may"), [("last_wins", ["play KH"]), ("first_wins", ["play 9H", "play KH"])])
+def test_an_equal_card_beats_where_the_last_wins(rule: str, may: list[str]) -> None:
+    """King led, beat it if you can: the other king does so, or does not and then any heart goes."""
+    rules = plain(deck=TWO_PACKS | {"equal_cards": rule}, play={"must": ["follow", "beat"]})
+    state = played(sit_down(rules, "KH 9S", "KH 9H", "JC QC"), "0 play KH")
+
+    assert sorted(legal(state)) == may
+
+
 def test_equal_cards_are_one_choice() -> None:
     """A hand with both aces may play the ace; each of the two is a card for dealing and counting."""
     state = sit_down(plain(deck=TWO_PACKS | {"equal_cards": "first_wins"}), "AH AH", "AS 10S", "9S 9S")

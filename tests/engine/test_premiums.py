@@ -155,6 +155,42 @@ def test_what_a_premium_turns_up() -> None:
     assert [str(card) for card in revealed.view(None).hands[0]] == ["AC"]
 
 
+def test_a_hand_may_be_shown_after_the_first_trick() -> None:
+    """Nothing lies open before it; then hand and bid cards do."""
+    levels = {"revelation": {"shows": "hand_after_first_trick"}}
+    rules = child("three-player", deal={"hand": 5}, bid={"beyond_tricks": "allowed"}, premium={"levels": levels})
+    hands = [f"{hand} {card}" for hand, card in zip(HANDS, ("AH", "KH", "QH"), strict=True)]
+    state = say(played(rules.start(deals=[laid_out(rules, *hands)]), *BIDS), "revelation")
+    after = played(state, *CARDS)
+
+    assert state.view(1).hands.keys() == state.view(1).bid_cards.keys() == {1}
+    assert after.view(1).hands.keys() == after.view(1).bid_cards.keys() == {0, 1}
+
+
+def test_the_holder_may_lead() -> None:
+    """Of several the one nearest eldest; without one, eldest."""
+    rules = child(
+        "three-player",
+        deal={"hand": 4},
+        bid={"beyond_tricks": "allowed"},
+        premium={"holders": "any", "offers": "sealed"},
+        play={"leader": "premium_holder"},
+    )
+    state = after_bids(rules, dealer=0)
+
+    assert say(state, "revelation", "-", "declaration").to_act == (2,)
+    assert say(state, "-", "-", "-").to_act == (1,)
+
+
+def test_the_highest_bidder_may_lead() -> None:
+    """Of equal bids the one nearest eldest: seats 0 and 2 bid eight, seat 1 is eldest."""
+    rules = child("open-bids", deal={"hand": 4}, bid={"beyond_tricks": "allowed"}, premium="none")
+    hands = ("QC 6C 7C 8H", "AC 6D 7D 6S", "KC 8C 9C 9H")
+    state = rules.start(deals=[laid_out(rules, *hands)], dealer=0)
+
+    assert played(state, "0 bid 6C 7C 8H", "1 bid 6D 7D 6S", "2 bid 8C 9C 9H").to_act == (2,)
+
+
 def test_a_beaten_offer_shows_no_cards_and_is_remembered() -> None:
     """Three requests and one grant stand in the public list of what happened."""
     state = after_bids(tiny(offers="sealed"))

@@ -51,12 +51,13 @@ def check_worlds(rules: Ruleset, seed: int, deals: int, most: int) -> int:
 
 @pytest.mark.parametrize("name", SHIPPED)
 def test_hidden_cards_cannot_be_told(name: str) -> None:
-    """At the bids, and in a second deal; for the bundled rulesets also later in play and over a whole deal."""
+    """At the bids, after the first offer, in a second deal; for bundled rulesets also later and over a whole deal."""
     rules = rulekit.load(name)
-    different = [check_worlds(rules, *args) for args in ((71, 1, 2), (73, 2, 17))]
+    first_offer = rules.tables.players + 1
+    different = [check_worlds(rules, *args) for args in ((71, 1, 2), (72, 1, first_offer), (73, 2, 17))]
     if name in BUNDLED:
         whole = 20 + 4 * rules.tables.most_tricks * rules.tables.seats
-        different += [check_worlds(rules, *args) for args in ((72, 1, 9), (74, 1, 30), (75, 1, whole))]
+        different += [check_worlds(rules, *args) for args in ((74, 1, 9), (75, 1, 30), (76, 1, whole))]
 
     assert different[0] > 0
     assert sum(different) > 2 * rules.tables.players or name not in BUNDLED

@@ -159,6 +159,19 @@ def test_claims_turn_bids_up_one_by_one() -> None:
     assert played(passed, "1 pass").view(None).bid_cards == {}
 
 
+@pytest.mark.parametrize(("dealer", "asked"), [(0, [1, 0]), (1, [0, 1]), (2, [0, 1])])
+def test_claims_go_round_from_eldest(dealer: int, asked: list[int]) -> None:
+    """Each is asked once, whoever has dealt; seat 2 has missed and is not asked."""
+    rules = tiny(bid={"shown": "if_claimed"}, game={"by": "deals", "deals": 1, "ties": "shared"}, match="none")
+    state = play_all(rules, 0, dealer=dealer)
+    order = []
+    while not state.is_over:
+        order += state.to_act
+        state = played(state, f"{state.to_act[0]} claim")
+
+    assert order == asked
+
+
 def test_the_default_action_claims_and_offers_nothing() -> None:
     """An absent player passes premiums, claims what was made, and the game comes to its end."""
     rules = child(
