@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from rulekit.engine.tables import Tables
 from rulekit.reach.endings import Ending, endings, flat_points, successes_points
-from rulekit.reach.parties import Party, joined, limits, nothing_counts, seat, several, successes_of, sums_of, tricks_of
+from rulekit.reach.parties import Party, joined, limits, nothing_counts, seat, several, successes_of, tricks_of
 from rulekit.reach.premiums import gains
 
 
@@ -59,8 +59,7 @@ def _rest(rules: Tables, size: int) -> Party:
 def _fits(rules: Tables, size: int, ending: Ending, others: Party, successes: int) -> bool:
     """Say whether a deal can end so for one player when the others come to what they may."""
     shared = limits(rules, size)
-    bid = ending.code if shared.hooked else 0
-    own: Party = dict.fromkeys(sums_of(rules, size, ending), ((0, bid),))
+    own = seat(rules, size, lambda other: 0 if other == ending else None)
     return any(
         tricks_of(total) == shared.tricks and successes_of(total) == successes and shared.complete(cheapest)
         for total, cheapest in joined(own, others, shared).items()

@@ -104,29 +104,38 @@ def _laid(rules: Tables, size: int) -> tuple[Counts, bool]:
 
 def seat(rules: Tables, size: int, points: Callable[[Ending], int | None], *, dummy: bool = False) -> Party:
     """Return what one seat can come to; `points` is what each ending counts, None leaves it out."""
-    shared = limits(rules, size)
     party: Party = {}
-    for ending in endings(rules, size, dummy=dummy):
+    for ending, bid, sums in ends_of(rules, size, dummy=dummy):
         counts = points(ending)
         if counts is None:
             continue
-        entry = (counts, ending.code if shared.hooked else 0)
-        for own in sums_of(rules, size, ending, dummy=dummy):
-            party[own] = _cheapest((*party.get(own, ()), entry))
+        entry = ((counts, bid),)
+        for own in sums:
+            known = party.get(own)
+            party[own] = entry if known is None else _cheaper(known, entry)
     return party
+
+
+@lru_cache(maxsize=128)
+def ends_of(rules: Tables, size: int, *, dummy: bool) -> tuple[tuple[Ending, int, tuple[Sum, ...]], ...]:
+    """Return every ending of one seat, its bid where the hook asks for it, and the sums that it comes to.
+
+    There is one sum for each set of cards that the seat may have laid.
+    """
+    shared = limits(rules, size)
+    found = []
+    for ending in endings(rules, size, dummy=dummy):
+        made = int(ending.made and not dummy)
+        counted = int(ending.made and (not dummy or bool(rules.dummy_counts)))
+        laid = laid_for(rules, size, ending.code, dummy=dummy) if shared.laid else ((),)
+        sums = tuple(packed(made, counted, ending.tricks, used) for used in laid)
+        found.append((ending, ending.code if shared.hooked else 0, sums))
+    return tuple(found)
 
 
 def nothing_counts(_ending: Ending) -> int:
     """Count no ending for anything, where it is only asked what can be."""
     return 0
-
-
-def sums_of(rules: Tables, size: int, ending: Ending, *, dummy: bool = False) -> list[Sum]:
-    """Return what an ending of one seat comes to: one entry for each set of cards that it may have laid."""
-    made = int(ending.made and not dummy)
-    counted = int(ending.made and (not dummy or bool(rules.dummy_counts)))
-    laid = laid_for(rules, size, ending.code, dummy=dummy) if limits(rules, size).laid else ((),)
-    return [packed(made, counted, ending.tricks, used) for used in laid]
 
 
 def joined(some: Party, more: Party, shared: Limits) -> Party:

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from rulekit.engine.tables import SCORE_CAN_WIN, Tables
-from rulekit.reach.endings import Ending, endings, flat_points, is_exact, successes_points
+from rulekit.reach.endings import Ending, flat_points, is_exact, successes_points
 from rulekit.reach.parties import (
     Limits,
     Party,
+    ends_of,
     joined,
     limits,
     made_of,
@@ -16,7 +17,6 @@ from rulekit.reach.parties import (
     seat,
     several,
     successes_of,
-    sums_of,
     tricks_of,
 )
 from rulekit.reach.premiums import Held, dummy_gain, fewest_gains, gains_after, payments
@@ -92,10 +92,8 @@ def _stories(rules: Tables, size: int, *, dummy: bool) -> Iterator[Story]:
     shared = limits(rules, size)
     company = _company(rules, size, shared, dummy=dummy)
     counted = not dummy or bool(rules.dummy_counts)
-    for ending in endings(rules, size, dummy=dummy):
-        own: Party = dict.fromkeys(
-            sums_of(rules, size, ending, dummy=dummy), ((0, ending.code if shared.hooked else 0),)
-        )
+    for ending, bid, sums in ends_of(rules, size, dummy=dummy):
+        own: Party = dict.fromkeys(sums, ((0, bid),))
         flat = flat_points(rules, size, ending)
         for made, successes in _around(own, company.get(shared.tricks - ending.tricks, {}), shared):
             more = successes_points(rules, ending, successes) if counted else 0
@@ -131,40 +129,64 @@ def contenders(rules: Tables) -> int:
 @lru_cache(maxsize=64)
 def fewest_together(rules: Tables, size: int) -> int:
     """Return the fewest points that the seats that can win have together after a deal of a hand size."""
-    counts = range(rules.players + bool(rules.dummy_counts) + 1) if any(rules.successes_points) else (None,)
-    paid = payments(rules) if can_win(rules) and rules.dummy_collects else {None}
-    return min(points for count in counts for pay in paid for points in _fewest(rules, size, count, pay))
+    return min(points for made in range(rules.players + 1) for points in _fewest(rules, size, made))
 
 
-def _fewest(rules: Tables, size: int, successes: int | None, paid: int | None) -> Iterator[int]:
-    """Yield the fewest points for each number of bids made.
+def _fewest(rules: Tables, size: int, made: int) -> Iterator[int]:
+    """Yield fewest points of deals in which so many live seats make their bid, among them the fewest of all."""
+    paid = payments(rules) if can_win(rules) and rules.dummy_collects else (None,)
+    for successes in (made, made + 1) if rules.dummy_counts else (made,):
+        live = _live_party(rules, size, made, successes)
+        for pay in paid:
+            gain = fewest_gains(rules, rules.players - made, pay)
+            if gain is not None:
+                yield from (points + gain for points in _with_dummy(rules, size, live, successes, pay or 0))
+
+
+def _live_party(rules: Tables, size: int, made: int, successes: int) -> Party:
+    """Return what the live seats come to, with their fewest points, where so many of them make their bid.
+
+    Those that do are taken apart from those that do not: two small parties are joined faster than one for all.
+    """
+    shared = limits(rules, size)
+    matters = successes if rules.successes_points else 0
+    makers, others = (_live_seat(rules, size, matters, make=make) for make in (True, False))
+    return joined(several(makers, made, shared), several(others, rules.players - made, shared), shared)
+
+
+@lru_cache(maxsize=64)
+def _live_seat(rules: Tables, size: int, successes: int, *, make: bool) -> Party:
+    """Return what a seat that makes its bid, or one that does not, comes to where so many make theirs."""
+
+    def points(ending: Ending) -> int | None:
+        own = flat_points(rules, size, ending) + successes_points(rules, ending, successes)
+        return own if ending.made == make else None
+
+    return seat(rules, size, points)
+
+
+def _with_dummy(rules: Tables, size: int, live: Party, successes: int, paid: int) -> Iterator[int]:
+    """Yield fewest points of whole deals.
 
     Args:
         rules: The ruleset.
         size: Index of the hand size.
-        successes: Seats that make their bid, where points depend on that.
+        live: What the live seats come to.
+        successes: Seats that make their bid, as trumps and awards count them.
         paid: What failed premiums pay to each who is paid, where dummy's points depend on that.
     """
     shared = limits(rules, size)
 
-    def live_points(ending: Ending) -> int:
-        more = 0 if successes is None else successes_points(rules, ending, successes)
-        return flat_points(rules, size, ending) + more
-
-    def dummy_points(ending: Ending) -> int:
+    def points(ending: Ending) -> int:
         if not can_win(rules):
             return 0
-        points = live_points(ending) if rules.dummy_counts else flat_points(rules, size, ending)
-        return points + dummy_gain(rules, paid or 0, exact=is_exact(rules, ending))
+        more = successes_points(rules, ending, successes) if rules.dummy_counts else 0
+        return flat_points(rules, size, ending) + more + dummy_gain(rules, paid, exact=is_exact(rules, ending))
 
-    party = several(seat(rules, size, live_points), rules.players, shared)
-    if rules.dummy >= 0:
-        party = joined(party, seat(rules, size, dummy_points, dummy=True), shared)
-    for total, cheapest in party.items():
-        if tricks_of(total) == shared.tricks and successes in (None, successes_of(total)):
-            gain = fewest_gains(rules, rules.players - made_of(total), paid)
-            if gain is not None:
-                yield from (points + gain for points, _ in shared.complete(cheapest)[:1])
+    whole = joined(live, seat(rules, size, points, dummy=True), shared) if rules.dummy >= 0 else live
+    for total, cheapest in whole.items():
+        if tricks_of(total) == shared.tricks and successes_of(total) == successes:
+            yield from (fewest for fewest, _ in shared.complete(cheapest)[:1])
 
 
 def _company(rules: Tables, size: int, shared: Limits, *, dummy: bool) -> dict[int, Party]:

@@ -164,7 +164,7 @@ def test_claims_go_round_from_eldest(dealer: int, asked: list[int]) -> None:
     """Each is asked once, whoever has dealt; seat 2 has missed and is not asked."""
     rules = tiny(bid={"shown": "if_claimed"}, game={"by": "deals", "deals": 1, "ties": "shared"}, match="none")
     state = play_all(rules, 0, dealer=dealer)
-    order = []
+    order: list[int] = []
     while not state.is_over:
         order += state.to_act
         state = played(state, f"{state.to_act[0]} claim")
