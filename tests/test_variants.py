@@ -37,6 +37,7 @@ KIN = {
     "oh-hell-five",
     "oh-hell-only-exact",
     "oh-hell-51",
+    "oh-hell-every-fifth",
     "oh-hell-squares",
     "oh-hell-harsh",
     "oh-hell-ten-a-trick",

@@ -218,6 +218,8 @@ class Tables:
     """`fixed`: the suit. `successes`: of the first deal, a suit, `NO_TRUMP`, or one of the words below nought."""
     trump_carries: int
     """1: a new game goes on where the last one ended (`successes`, `rotation`)."""
+    no_trump_every: int
+    """Deals of a game whose number is a multiple of this have no trump; 0: no such deals."""
     next_trump: tuple[int, ...]
     """[S + 1] By successes: a suit, `NO_TRUMP` or `KEEP_TRUMP`; `NO_TRUMP` where a count cannot occur."""
     all_dealt: int

@@ -49,6 +49,7 @@ class RuleCode(Code):
     )
     TRUMP_NEEDS_BIDS = "TR7", "Trump goes by successes, and there are no bids."
     TRUMP_TURN = "TR8", "A trump in the rotation never comes up."
+    TRUMP_EVERY = "TR9", "Now and then a deal is to have no trump, and no game lasts so long."
 
     BID_VALUES = "BD1", "A suit or a rank of the deck has no bid value, or what is not in the deck has one."
     BID_BEYOND = (

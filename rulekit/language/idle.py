@@ -35,6 +35,7 @@ def checks() -> tuple[Check, ...]:
         _no_card_is_turned_up,
         _stock_never_runs_out,
         _rotation_does_not_come_round,
+        _no_deal_without_trump_comes,
         _no_bid_lies_beyond_the_tricks,
         _combination_is_never_held,
         _hook_never_binds,
@@ -84,6 +85,16 @@ def _rotation_does_not_come_round(facts: "Facts") -> Findings:
         whole = "match" if rules.trump_carries and rules.match_by else "game"
         message = f"a {whole} has at most {deals}, so this trump never comes up"
         yield warning(RuleCode.TRUMP_TURN, ("trump", "order", most), message, "leave it out", ("game",), ("match",))
+
+
+def _no_deal_without_trump_comes(facts: "Facts") -> Findings:
+    rules = facts.tables
+    most = game_length(rules).most
+    if rules.no_trump_every and most is not None and most < rules.no_trump_every:
+        deals = "1 deal" if most == 1 else f"{most} deals"
+        message = f"a game has at most {deals}, so there is no deal {rules.no_trump_every} to have no trump"
+        help_ = "take it out: `trump: {no_trump_every: none}`"
+        yield warning(RuleCode.TRUMP_EVERY, ("trump", "no_trump_every"), message, help_, ("game",), at_key=True)
 
 
 def _no_bid_lies_beyond_the_tricks(facts: "Facts") -> Findings:

@@ -22,6 +22,7 @@ FirstTrump = Literal[TrumpWord.NO_TRUMP, TrumpWord.RANDOM_SUIT, TrumpWord.TURN_U
 NextTrump = Literal[TrumpWord.NO_TRUMP, TrumpWord.KEEP] | Suit
 TrumpInTurn = Literal[TrumpWord.NO_TRUMP] | Suit
 NoTrumpOn = Annotated[tuple[RankOrJoker, ...], Field(min_length=1, max_length=32)]
+NoTrumpEvery = Annotated[int, Field(ge=2, le=99), Hint("no trump in every deal is `trump: none`")]
 Jokers = Annotated[int, Field(ge=1, le=4)]
 
 _SHOWN_FIRST = (TrumpWord.TURN_UP, TrumpWord.LAST_CARD)
@@ -36,6 +37,8 @@ class Fixed(Written):
         Suit, Hint("a suit of the deck; no trump in every deal is `trump: none`"), ledger("skull-king-plain", "spades")
     ]
     """The trump suit; no trump in every deal is `trump: none`."""
+    no_trump_every: Annotated[NoTrumpEvery | None, ledger("oh-hell-every-fifth", 5)] = None
+    """Every deal of a game whose number is a multiple of this has no trump."""
 
     def checks(self) -> tuple[Check, ...]:
         """Return what can be wrong with a fixed trump."""
@@ -43,7 +46,7 @@ class Fixed(Written):
 
     def tabulate(self, facts: "Facts") -> Fields:
         """Return the tables of the trump."""
-        return {"trump_first": _number(self.suit, facts.deck)}
+        return {"trump_first": _number(self.suit, facts.deck), "no_trump_every": self.no_trump_every or 0}
 
 
 class Successes(Written):
@@ -113,6 +116,8 @@ class TurnUp(Written):
     """How the trump suit is found."""
     no_trump_on: Annotated[NoTrumpOn | None, ledger("D20 D23", [9, "joker"])] = None
     """The ranks, and `joker`, that mean no trump when they are shown."""
+    no_trump_every: Annotated[NoTrumpEvery | None, ledger("oh-hell-every-fifth", 5)] = None
+    """Every deal of a game whose number is a multiple of this has no trump."""
     all_dealt: Annotated[AllDealt | None, ledger("romanian-whist pocha")] = None
     """What holds in a deal that leaves no card to turn up."""
 
@@ -138,6 +143,7 @@ class TurnUp(Written):
     def tabulate(self, facts: "Facts") -> Fields:
         """Return the tables of the trump."""
         return {
+            "no_trump_every": self.no_trump_every or 0,
             "all_dealt": self.all_dealt.code if self.all_dealt else 0,
             "shown_trump": _shown(self.no_trump_on, facts.deck),
         }
@@ -150,6 +156,8 @@ class LastCard(Written):
     """How the trump suit is found."""
     no_trump_on: Annotated[NoTrumpOn | None, ledger("D20 D23", [9, "joker"])] = None
     """The ranks, and `joker`, that mean no trump when they are shown."""
+    no_trump_every: Annotated[NoTrumpEvery | None, ledger("oh-hell-every-fifth", 5)] = None
+    """Every deal of a game whose number is a multiple of this has no trump."""
 
     def checks(self) -> tuple[Check, ...]:
         """Return what can be wrong with a last card shown."""
@@ -162,7 +170,7 @@ class LastCard(Written):
 
     def tabulate(self, facts: "Facts") -> Fields:
         """Return the tables of the trump."""
-        return {"shown_trump": _shown(self.no_trump_on, facts.deck)}
+        return {"no_trump_every": self.no_trump_every or 0, "shown_trump": _shown(self.no_trump_on, facts.deck)}
 
 
 class Cut(Written):
@@ -174,6 +182,8 @@ class Cut(Written):
     """Jokers in the second pack."""
     no_trump_on: Annotated[NoTrumpOn | None, ledger("D20 D23", [9, "joker"])] = None
     """The ranks, and `joker`, that mean no trump when they are shown."""
+    no_trump_every: Annotated[NoTrumpEvery | None, ledger("oh-hell-every-fifth", 5)] = None
+    """Every deal of a game whose number is a multiple of this has no trump."""
 
     def checks(self) -> tuple[Check, ...]:
         """Return what can be wrong with a cut."""
@@ -187,6 +197,7 @@ class Cut(Written):
         """Return the tables of the trump."""
         deck = facts.deck
         return {
+            "no_trump_every": self.no_trump_every or 0,
             "shown_trump": _shown(self.no_trump_on, deck),
             "cut": (*deck.plain_cards, *[len(deck.pack)] * (self.jokers or 0)),
         }
@@ -201,6 +212,8 @@ class Stock(Written):
     """The ranks of the stock, one card of each suit."""
     no_trump_on: Annotated[NoTrumpOn | None, ledger("D20 D23", [9, "joker"])] = None
     """The ranks, and `joker`, that mean no trump when they are shown."""
+    no_trump_every: Annotated[NoTrumpEvery | None, ledger("oh-hell-every-fifth", 5)] = None
+    """Every deal of a game whose number is a multiple of this has no trump."""
     when_empty: Annotated[WhenEmpty | None, ledger("D15")] = None
     """What happens when the stock is used up and the game goes on."""
 
@@ -240,6 +253,7 @@ class Stock(Written):
         plain = self.no_trump_on or ()
         suits = facts.deck.suits
         return {
+            "no_trump_every": self.no_trump_every or 0,
             "stock": tuple(NO_TRUMP if rank in plain else suits.index(suit) for rank, suit in self.cards(facts)),
             "stock_reshuffles": int(self.when_empty is WhenEmpty.RESHUFFLE),
         }
@@ -300,6 +314,7 @@ def tabulate(facts: "Facts") -> Fields:
         "trump_by": 0,
         "trump_first": NO_TRUMP,
         "trump_carries": 0,
+        "no_trump_every": 0,
         "next_trump": (NO_TRUMP,) * (facts.seats + 1),
         "all_dealt": 0,
         "shown_trump": (),

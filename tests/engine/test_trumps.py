@@ -66,6 +66,35 @@ def test_trumps_in_rotation(new_game: str, expected: list[str | None]) -> None:
     assert trumps(state) == expected
 
 
+@pytest.mark.parametrize(
+    ("trump", "expected"),
+    [
+        ({"by": "fixed", "suit": "hearts", "no_trump_every": 2}, ["hearts", None, "hearts", "hearts", None]),
+        ({"by": "fixed", "suit": "hearts", "no_trump_every": 3}, ["hearts", "hearts", None, "hearts", "hearts"]),
+    ],
+)
+def test_every_so_many_deals_of_a_game_have_no_trump(trump: dict[str, Any], expected: list[str | None]) -> None:
+    """Games of three deals, counted afresh in each."""
+    game = {"by": "deals", "deals": 3, "ties": "shared"}
+    state = play_all(tiny(trump=trump, game=game, match=SINGLE_DEALS["match"]), 0, 1, 2, 0, 1)
+
+    assert trumps(state) == expected
+
+
+def test_a_card_is_shown_in_a_deal_without_trump_too() -> None:
+    """Oh Hell, every fifth deal: the turn-up is to be seen, and is out of play as ever."""
+    state = start("oh-hell-every-fifth", 12)
+    found: dict[int, str | None] = {}
+    while not state.is_over and state.deal_number < 12:
+        shown = state.view(None).shown
+        assert shown is not None
+        assert state.trump in (shown.suit, None)
+        found[state.deal_number] = state.trump
+        state = state.apply(state.default_action(state.to_act[0]))
+
+    assert [deal for deal, trump in found.items() if trump is None] == [5, 10]
+
+
 def test_a_stock_turns_every_card_once() -> None:
     """Sixteen deals; each suit is trump four times, and all turned cards are to be seen."""
     seen: list[Card | None] = []

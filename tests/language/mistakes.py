@@ -412,6 +412,13 @@ IDLE = [
         "flat-ten",
         warning=True,
     ),
+    Example(
+        "TR9",
+        "trump: {^no_trump_every: 10}\n",
+        "trump: {no_trump_every: 9}\n",
+        "flat-ten",
+        warning=True,
+    ),
     Example("BD2", "bid: {^beyond_tricks: forbidden}\n", "bid: {beyond_tricks: none}\n", warning=True),
     Example(
         "BD3",

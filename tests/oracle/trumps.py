@@ -32,6 +32,9 @@ def trump_of(rules: Rules, before: Before) -> str | None:
     chapter = rules.chapter("trump")
     if chapter is None:
         return NO_TRUMP
+    every = named(chapter, "no_trump_every")
+    if every is not None and (before.deal_in_game + 1) % int(every) == 0:
+        return NO_TRUMP
     match chapter["by"]:
         case "fixed":
             return str(chapter["suit"])

@@ -74,6 +74,8 @@ def draw_trump(draw: Draw, sketch: Sketch, dummy: Any, game: Tree) -> Any:
         trump["new_game"] = one_of(draw, "reset", "carry")
     else:
         draw_shown_card(draw, sketch, trump, game)
+    if by not in ("rotation", "successes"):
+        maybe(draw, trump, 20, "no_trump_every", number(draw, 2, 4))
     return trump
 
 

@@ -193,6 +193,8 @@ def as_dealt(rules: Tables, deal: DealPosition, cards: int) -> int:
 
 def coming_trump(rules: Tables, match: MatchPosition, chance: Chance) -> int:
     """Return the trump of the coming deal: a suit, or -1."""
+    if rules.no_trump_every and (match.game_deals + 1) % rules.no_trump_every == 0:
+        return NO_TRUMP
     if rules.trump_by == BY_FIXED:
         return rules.trump_first
     if rules.trump_by == BY_ROTATION:
