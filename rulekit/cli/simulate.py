@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 @click.option(
     "--rows",
     type=click.Path(dir_okay=False, path_type=Path),
-    metavar="FILE.csv",
-    help="Also write a row for each deal and seat.",
+    metavar="FILE",
+    help="Also write a row for each deal and seat, as .csv or .parquet.",
 )
 @click.option("--vary", metavar="PATH=FIRST:LAST:STEP", help="Try each of these values for one number of the ruleset.")
 @format_option("text", "json", "csv")
@@ -32,7 +32,7 @@ def command(variant: str, rows: Path | None, vary: str | None, format_: str, **s
 
     The report tells bids, tricks, points and games won by seat; progress goes to the standard error stream.
     """
-    from rulekit.study.row_files import RowFile
+    from rulekit.study.row_files import open_rows
     from rulekit.study.simulate import simulate
 
     rules = load_variant(variant)
@@ -43,10 +43,10 @@ def command(variant: str, rows: Path | None, vary: str | None, format_: str, **s
         require_no_rows(rows)
         run_study(sweep, rules, variation_of(vary), format_=format_, **plan)
         return
-    if rows and rows.suffix != ".csv":
-        message = f"{rows.name!r} does not end with .csv"
+    if rows and rows.suffix not in {".csv", ".parquet"}:
+        message = f"{rows.name!r} ends neither with .csv nor with .parquet"
         raise click.BadParameter(message, param_hint="--rows")
-    with RowFile(rows, rules.tables) if rows else nullcontext() as file:
+    with open_rows(rows, rules.tables) if rows else nullcontext() as file:
         run_study(simulate, rules, format_=format_, keep_rows=file.write if file else None, **plan)
 
 

@@ -18,7 +18,8 @@ from rulekit.policies import choose
 
 # The columns of a row: one row for each seat of each deal.
 MATCH, DEAL, GAME, DEALER, TRUMP, SEAT, BID, TRICKS, MADE, OFFER, HOLDS, POINTS, GAME_ENDS, MATCH_ENDS, WINS = range(15)
-COLUMNS = 15
+LAID = 15
+COLUMNS = 16
 
 # The entries of `progress`, which the loop goes on from when the rows it was given are full.
 SEED = 0
@@ -97,7 +98,7 @@ def close(rules: Tables, progress: list[int], room: Room, rows: list[int], done:
     over = close_game(rules, match) if ends else False
     for seat in range(rules.seats):
         base = (done * rules.seats + seat) * COLUMNS
-        write_row(match, room.deal, rows, base, seat)
+        write_row(rules, match, room.deal, rows, base, seat)
         rows[base + MATCH] = progress[NEXT_MATCH]
         rows[base + GAME] = game
         rows[base + GAME_ENDS] = 1 if ends else 0
@@ -110,7 +111,9 @@ def close(rules: Tables, progress: list[int], room: Room, rows: list[int], done:
         open_game(rules, match, next_first_dealer(rules, match))
 
 
-def write_row(match: MatchPosition, deal: DealPosition, rows: list[int], base: int, seat: int) -> None:
+def write_row(  # noqa: PLR0913, PLR0917 - the row of a seat, and all it is taken from
+    rules: Tables, match: MatchPosition, deal: DealPosition, rows: list[int], base: int, seat: int
+) -> None:
     """Write what a seat did in a deal that is on the sheet."""
     rows[base + DEAL] = match.deals - 1
     rows[base + DEALER] = deal.dealer
@@ -122,3 +125,12 @@ def write_row(match: MatchPosition, deal: DealPosition, rows: list[int], base: i
     rows[base + OFFER] = deal.offers[seat]
     rows[base + HOLDS] = deal.holders >> seat & 1
     rows[base + POINTS] = match.points[seat]
+    rows[base + LAID] = laid_cards(rules, deal, seat)
+
+
+def laid_cards(rules: Tables, deal: DealPosition, seat: int) -> int:
+    """Return the cards that a seat laid aside, the joker under its own number and not that of the card it copies."""
+    laid = deal.laid[seat]
+    if deal.joker < 0 or not laid >> deal.joker & 1:
+        return laid
+    return laid & ~(1 << deal.joker) | 1 << rules.joker

@@ -106,7 +106,7 @@ class Comparison:
         """Yield what each measure comes to."""
         moments = self.tally.moments
         for place, measure in enumerate(self.sides.measures):
-            base, house = (moments.quotient(place, share=measure.share, side=side) for side in (0, 1))
+            base, house = (moments.estimate(place, sides=2, side=side, share=measure.share) for side in (0, 1))
             yield Difference(measure, base, house, moments.difference(place))
 
     def to_plain(self) -> dict[str, Any]:
@@ -177,7 +177,9 @@ class Comparison:
                 yield [f"{measure.name} {measure.of}".rstrip(), *values, str(found.verdict)]
 
     def _seat_rows(self) -> Iterator[list[str]]:
-        found = {each.measure.key: each for each in self.differences() if each.measure.seat != ALL}
+        found = {
+            each.measure.key: each for each in self.differences() if each.measure.seat != ALL and not each.measure.of
+        }
         seats = sorted({seat for _, seat, _ in found})
         if seats:
             yield ["house less base, by seat", *map(str, seats)]

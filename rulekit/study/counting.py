@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from rulekit.engine.tables import Tables
 from rulekit.study.batch import BID, GAME_ENDS, MADE, MATCH, POINTS
 from rulekit.study.blocks import Rows
-from rulekit.study.figures import Figure, Measure
+from rulekit.study.figures import ALL, Figure, Measure
 from rulekit.study.moments import Moments
 
 Counts = dict[tuple[str, int, int], int]
@@ -30,13 +30,21 @@ class Counting(Protocol):
         ...
 
     def moments(self, sides: Sequence["Side"]) -> Moments:
-        """Return the moments of the sums above and below the line of each measure, for one side or for two."""
+        """Return the moments of what each measure adds up, for one side or for two."""
         ...
 
-    def counts(self, rules: Tables, rows: Rows) -> Counts:
-        """Count the points and bids of each seat, and the lengths of games."""
+    def counts(self, rules: Tables, rows: Rows, lengths: list[int]) -> Counts:
+        """Count points and bids, and the lengths of games and matches.
+
+        Of points there are three counts for each value, which tell how far matches stray from what all of them come to:
+        how often it occurred; that times the deals of the match, `BY_DEALS`; and the growth, with this value, of the
+        square of how often a match had this value or less, `BY_MATCH`.
+        """
         ...
 
+
+BY_DEALS = "points by deals"
+BY_MATCH = "points by match"
 
 Side = tuple[Sequence[Measure], Sequence[str], Totals]
 """Measures, the names of the figures, and the totals of the figures."""
@@ -60,7 +68,7 @@ class InPython:
         return totals
 
     def moments(self, sides: Sequence[Side]) -> Moments:
-        """Return the moments of the sums above and below the line of each measure, for one side or for two."""
+        """Return the moments of what each measure adds up, for one side or for two."""
         first, second = [], []
         matches = len(sides[0][2])
         for measure in range(len(sides[0][0])):
@@ -71,30 +79,48 @@ class InPython:
             )
         return Moments(matches, first, second)
 
-    def counts(self, rules: Tables, rows: Rows) -> Counts:
-        """Count the points and bids of each seat, and the lengths of games."""
+    def counts(self, rules: Tables, rows: Rows, lengths: list[int]) -> Counts:
+        """Count points and bids, and the lengths of games and matches."""
         counts: Counter[tuple[str, int, int]] = Counter()
         length = 0
         for deal in rows:
-            for seat in range(rules.seats):
-                counts["points", seat, deal[seat][POINTS]] += 1
-                if rules.bid_by:
+            if rules.bid_by:
+                for seat in range(rules.seats):
                     counts["bid", seat, deal[seat][BID]] += 1
                     counts["bid made", seat, deal[seat][BID]] += deal[seat][MADE]
             length += 1
             if deal[0][GAME_ENDS]:
                 counts["game", 0, length] += 1
                 length = 0
+        start = 0
+        for length in lengths:
+            counts["match", 0, length] += 1
+            for seat in (ALL, *range(rules.seats)):
+                seats = range(rules.players) if seat == ALL else (seat,)
+                deals = rows[start : start + length]
+                _count_points(counts, seat, sorted(deal[each][POINTS] for each in seats for deal in deals))
+            start += length
         return dict(+counts)
 
 
+def _count_points(counts: Counter[tuple[str, int, int]], seat: int, points: list[int]) -> None:
+    """Count the points of a seat in one match, which rise."""
+    below = 0
+    for value, alike in groupby(points):
+        times = len(list(alike))
+        counts["points", seat, value] += times
+        counts[BY_DEALS, seat, value] += times * len(points)
+        counts[BY_MATCH, seat, value] += (below + times) ** 2 - below**2
+        below += times
+
+
 def _entries(side: Side, measure: int) -> list[list[int]]:
-    """Return the sums above and below the line in each match."""
+    """Return what a measure adds up in each match."""
     measures, names, totals = side
     places = {name: place for place, name in enumerate(names)}
     return [
         [sum(weight * match[places[name]] for name, weight in part.items()) for match in totals]
-        for part in (measures[measure].top, measures[measure].bottom)
+        for part in measures[measure].parts
     ]
 
 

@@ -5,14 +5,17 @@ A figure is written once for both worlds: it works on the numbers of one deal, o
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
+from rulekit.cards import JOKER
 from rulekit.engine.tables import NO_TRUMP, Tables
 from rulekit.study.batch import (
     BID,
     DEALER,
     GAME_ENDS,
     HOLDS,
+    LAID,
     MADE,
     MATCH_ENDS,
     OFFER,
@@ -32,7 +35,7 @@ ALL = -1
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """A quotient of sums over deals, for example bids made by bids.
+    """A quotient of sums over deals, for example bids made by bids; or how far what is added up is spread.
 
     Attributes:
         name: What is measured.
@@ -41,6 +44,7 @@ class Measure:
         top: The figures that are added up above the line, with their weights.
         bottom: Those below it.
         share: Whether it is a share of one.
+        squares: Where it is a standard deviation, the squares of the figures above the line.
     """
 
     name: str
@@ -49,11 +53,17 @@ class Measure:
     top: Mapping[str, int]
     bottom: Mapping[str, int]
     share: bool = False
+    squares: Mapping[str, int] | None = None
 
     @property
     def key(self) -> tuple[str, int, str]:
         """What tells it from all others, in any ruleset."""
         return self.name, self.seat, self.of
+
+    @property
+    def parts(self) -> tuple[Mapping[str, int], ...]:
+        """What is added up for it, match by match."""
+        return (self.top, self.bottom) if self.squares is None else (self.top, self.bottom, self.squares)
 
 
 def figures_of(rules: Tables) -> dict[str, Figure]:
@@ -74,7 +84,9 @@ def figures_of(rules: Tables) -> dict[str, Figure]:
     for trump in range(NO_TRUMP, rules.suits):
         figures[f"trump{trump}"] = is_trump(trump)
     if rules.bid_by:
-        figures |= bid_figures(rules)
+        counted = rules.seats if rules.dummy_counts else rules.players
+        for successes in range(counted + 1):
+            figures[f"successes{successes}"] = were_made(counted, successes)
     return figures
 
 
@@ -83,29 +95,21 @@ def seat_figures(rules: Tables, seat: int) -> dict[str, Figure]:
     figures: dict[str, Figure] = {
         "tricks": lambda cells: cells[seat][TRICKS],
         "points": lambda cells: cells[seat][POINTS],
+        "squares": lambda cells: cells[seat][POINTS] * cells[seat][POINTS],
         "wins": lambda cells: cells[seat][WINS],
     }
     if rules.bid_by:
         figures["made"] = lambda cells: cells[seat][MADE]
-        figures["bid"] = lambda cells: sum(
-            (cells[seat][BID] == code) * number for code, number in enumerate(rules.bid_number)
-        )
+        for code in range(len(rules.bid_number)):
+            figures[f"chosen{code} "] = chose(seat, code)
+            figures[f"chosen_made{code} "] = chose_and_made(seat, code)
+    if rules.bid_cards:
+        for what, mask in laid_kinds(rules).items():
+            figures[f"laid {what} "] = laid(seat, mask)
     if rules.level_points:
         figures["offered"] = lambda cells: (cells[seat][OFFER] >= 0) * 1
         figures["held"] = lambda cells: cells[seat][HOLDS]
         figures["held_made"] = lambda cells: cells[seat][HOLDS] & cells[seat][MADE]
-    return figures
-
-
-def bid_figures(rules: Tables) -> dict[str, Figure]:
-    """Return how many seats chose and made each bid, and of how many seats the bids were made together."""
-    counted = rules.seats if rules.dummy_counts else rules.players
-    figures: dict[str, Figure] = {}
-    for code in range(len(rules.bid_number)):
-        figures[f"chosen{code}"] = chose(rules, code)
-        figures[f"chosen_made{code}"] = chose_and_made(rules, code)
-    for successes in range(counted + 1):
-        figures[f"successes{successes}"] = were_made(counted, successes)
     return figures
 
 
@@ -114,14 +118,35 @@ def is_trump(trump: int) -> Figure:
     return lambda cells: (cells[0][TRUMP] == trump) * 1
 
 
-def chose(rules: Tables, code: int) -> Figure:
-    """Count the live seats that chose a bid."""
-    return lambda cells: sum((cells[seat][BID] == code) * 1 for seat in range(rules.players))
+def chose(seat: int, code: int) -> Figure:
+    """Count whether a seat chose a bid."""
+    return lambda cells: (cells[seat][BID] == code) * 1
 
 
-def chose_and_made(rules: Tables, code: int) -> Figure:
-    """Count the live seats that chose a bid and made it."""
-    return lambda cells: sum((cells[seat][BID] == code) * cells[seat][MADE] for seat in range(rules.players))
+def chose_and_made(seat: int, code: int) -> Figure:
+    """Count whether a seat chose a bid and made it."""
+    return lambda cells: (cells[seat][BID] == code) * cells[seat][MADE]
+
+
+def laid(seat: int, kind: int) -> Figure:
+    """Count the cards of a kind that a seat laid aside."""
+    return lambda cells: cards_in(cells[seat][LAID] & kind)
+
+
+def cards_in(cards: Any) -> Any:
+    """Count the cards of a set, or of each set of an array."""
+    if isinstance(cards, int):
+        return cards.bit_count()
+    import numpy as np
+
+    return np.bitwise_count(cards).astype(np.int64)
+
+
+def laid_kinds(rules: Tables) -> dict[str, int]:
+    """Return the cards of each suit, and those of none: what a joker copies is not asked here."""
+    kinds = dict(zip(rules.names.pack.suits, rules.suit_mask, strict=True))
+    jokers = sum(1 << card for card in rules.deck if not any(suit >> card & 1 for suit in rules.suit_mask))
+    return kinds | {JOKER.suit: jokers} if jokers else kinds
 
 
 def were_made(seats: int, successes: int) -> Figure:
@@ -129,6 +154,7 @@ def were_made(seats: int, successes: int) -> Figure:
     return lambda cells: (sum(cells[seat][MADE] for seat in range(seats)) == successes) * 1
 
 
+@lru_cache(maxsize=16)
 def measures_of(rules: Tables) -> tuple[Measure, ...]:
     """Return everything that is measured, all seats together first, then seat by seat, then the course of the game."""
     known = figures_of(rules)
@@ -139,27 +165,46 @@ def measures_of(rules: Tables) -> tuple[Measure, ...]:
         for measure in seat_measures(seat, together)
         if set(measure.top) <= set(known)
     ]
+    measures += (measure for seat, together in seats for measure in bid_measures(rules, seat, together))
     measures += deal_measures(rules)
     measures += course_measures(rules)
     return tuple(measures)
 
 
+def total(name: str, seats: tuple[int, ...]) -> dict[str, int]:
+    """Return a figure of some seats together."""
+    return {f"{name}{seat}": 1 for seat in seats}
+
+
 def seat_measures(seat: int, together: tuple[int, ...]) -> Iterator[Measure]:
     """Yield what is measured of some seats together, whether or not the ruleset knows of it."""
-
-    def total(name: str) -> dict[str, int]:
-        return {f"{name}{each}": 1 for each in together}
-
     deals = {"deals": len(together)}
-    yield Measure("made", seat, "", total("made"), deals, share=True)
-    yield Measure("bid", seat, "", total("bid"), deals)
-    yield Measure("tricks", seat, "", total("tricks"), deals)
-    yield Measure("points", seat, "", total("points"), deals)
-    yield Measure("premium offered", seat, "", total("offered"), deals, share=True)
-    yield Measure("premium held", seat, "", total("held"), deals, share=True)
-    yield Measure("premium made", seat, "", total("held_made"), total("held"), share=True)
+    points = total("points", together)
+    yield Measure("made", seat, "", total("made", together), deals, share=True)
+    yield Measure("tricks", seat, "", total("tricks", together), deals)
+    yield Measure("points", seat, "", points, deals)
+    yield Measure("spread of points", seat, "", points, deals, squares=total("squares", together))
+    yield Measure("premium offered", seat, "", total("offered", together), deals, share=True)
+    yield Measure("premium held", seat, "", total("held", together), deals, share=True)
+    yield Measure("premium made", seat, "", total("held_made", together), total("held", together), share=True)
     if seat != ALL:
-        yield Measure("games won", seat, "", total("wins"), {"games": 1}, share=True)
+        yield Measure("games won", seat, "", total("wins", together), {"games": 1}, share=True)
+
+
+def bid_measures(rules: Tables, seat: int, together: tuple[int, ...]) -> Iterator[Measure]:
+    """Yield what some seats bid, how often they chose and made each bid, and which cards they laid aside for it."""
+    deals = {"deals": len(together)}
+    if rules.bid_by:
+        numbers = {f"chosen{code} {each}": number for code, number in enumerate(rules.bid_number) for each in together}
+        yield Measure("bid", seat, "", numbers, deals)
+        for code, text in enumerate(rules.names.bids):
+            chosen, made = total(f"chosen{code} ", together), total(f"chosen_made{code} ", together)
+            yield Measure("chosen", seat, text, chosen, deals, share=True)
+            yield Measure("chosen and made", seat, text, made, chosen, share=True)
+    if rules.bid_cards:
+        cards = {"deals": len(together) * rules.bid_cards}
+        for what in laid_kinds(rules):
+            yield Measure("laid aside", seat, what, total(f"laid {what} ", together), cards, share=True)
 
 
 def deal_measures(rules: Tables) -> Iterator[Measure]:
@@ -168,9 +213,6 @@ def deal_measures(rules: Tables) -> Iterator[Measure]:
     for place in ("dealer", "eldest"):
         yield Measure(f"advantage of {place}", ALL, "", {place: rules.players, **points}, {"deals": rules.players})
     if rules.bid_by:
-        for code, text in enumerate(rules.names.bids):
-            yield Measure("chosen", ALL, text, {f"chosen{code}": 1}, {"deals": rules.players}, share=True)
-            yield Measure("chosen and made", ALL, text, {f"chosen_made{code}": 1}, {f"chosen{code}": 1}, share=True)
         counted = rules.seats if rules.dummy_counts else rules.players
         for successes in range(counted + 1):
             top = {f"successes{successes}": 1}

@@ -20,10 +20,13 @@ STUDENT_99 = (63.656741, 9.924843, 5.840909, 4.604095, 4.032143, 3.707428, 3.499
 class Moments:
     """Sums, over matches, of vectors of integers and of the products of their entries.
 
+    A measure has two or three entries: what stands above the line of a quotient and below it; and the squares of what
+    stands above, where the measure is a standard deviation. In a comparison those of the second side follow.
+
     Attributes:
         matches: How many matches were added up.
-        first: [measures][width] Sums of the entries.
-        second: [measures][width][width] Sums of their products.
+        first: [measures][entries] Sums of the entries.
+        second: [measures][entries][entries] Sums of their products.
     """
 
     matches: int
@@ -39,44 +42,68 @@ class Moments:
             for mine, theirs in zip(rows, others, strict=True):
                 mine[:] = map(sum, zip(mine, theirs, strict=True))
 
-    def quotient(self, measure: int, *, share: bool = False, side: int = 0) -> "Estimate":
-        """Estimate the quotient of the two entries of a measure.
+    def estimate(self, measure: int, *, sides: int = 1, side: int = 0, share: bool = False) -> "Estimate":
+        """Estimate a measure.
 
         Args:
             measure: Its place.
+            sides: 2 in a comparison.
+            side: 1 for the second of them.
             share: Whether it is a share of one. Of what never or always happened, the spread tells nothing: there the
                 interval is the one of Clopper and Pearson, as if every case stood for itself.
-            side: 1 for the second pair of entries.
         """
-        top, bottom = self.first[measure][2 * side : 2 * side + 2]
-        if bottom == 0:
+        sums = self.first[measure]
+        width = len(sums) // sides
+        found = value_and_slopes(sums[side * width :][:width])
+        if found is None:
             return Estimate(None, None)
-        quotient = Fraction(top, bottom)
-        if share and quotient in (0, 1):
-            return Estimate(quotient, 1 - 0.005 ** (1 / bottom))
-        weights = [Fraction(0)] * (2 * side) + [Fraction(1, bottom), -quotient / bottom]
-        return Estimate(quotient, self._margin(measure, weights))
+        value, slopes = found
+        if share and value in (0, 1):
+            return Estimate(value, 1 - 0.005 ** (1 / sums[side * width + 1]))
+        return Estimate(value, self._margin(measure, [Fraction(0)] * (side * width) + slopes))
 
     def difference(self, measure: int) -> "Estimate":
-        """Estimate the quotient of the second pair of entries of a measure, less that of the first."""
-        other_top, other_bottom, top, bottom = self.first[measure]
-        if bottom == 0 or other_bottom == 0:
+        """Estimate a measure of the second side, less that of the first."""
+        sums = self.first[measure]
+        width = len(sums) // 2
+        base, house = value_and_slopes(sums[:width]), value_and_slopes(sums[width:])
+        if base is None or house is None:
             return Estimate(None, None)
-        quotient, other = Fraction(top, bottom), Fraction(other_top, other_bottom)
-        weights = [Fraction(-1, other_bottom), other / other_bottom, Fraction(1, bottom), -quotient / bottom]
-        return Estimate(quotient - other, self._margin(measure, weights))
+        return Estimate(house[0] - base[0], self._margin(measure, [-slope for slope in base[1]] + house[1]))
 
-    def _margin(self, measure: int, weights: Sequence[Fraction]) -> float | None:
+    def _margin(self, measure: int, slopes: Sequence[Fraction]) -> float | None:
         """Return half the 99 % interval, from how far single matches stray from the whole."""
         if self.matches < 2:
             return None
         strays = sum(
             left * right * self.second[measure][row][column]
-            for row, left in enumerate(weights)
-            for column, right in enumerate(weights)
+            for row, left in enumerate(slopes)
+            for column, right in enumerate(slopes)
         )
         variance = strays * Fraction(self.matches, self.matches - 1)
         return student_99(self.matches - 1) * sqrt(variance)
+
+
+def value_and_slopes(sums: Sequence[int]) -> tuple[Fraction, list[Fraction]] | None:
+    """Return what the sums of a measure come to, and how fast that changes with each of them.
+
+    Rule: the delta method; the slopes, weighed with what a match adds to the sums, tell how far it strays.
+
+    Args:
+        sums: Above the line, below it, and the squares where the measure is a standard deviation.
+    """
+    top, bottom, *squares = sums
+    if bottom == 0:
+        return None
+    mean = Fraction(top, bottom)
+    if not squares:
+        return mean, [Fraction(1, bottom), -mean / bottom]
+    variance = Fraction(squares[0], bottom) - mean**2
+    deviation = Fraction(sqrt(variance))
+    if deviation == 0:
+        return deviation, [deviation] * 3
+    double = 2 * deviation * bottom
+    return deviation, [-2 * mean / double, (mean**2 - variance) / double, 1 / double]
 
 
 @dataclass(frozen=True, slots=True)

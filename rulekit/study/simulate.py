@@ -92,7 +92,7 @@ def tally_block(company: Company, block: Block, *, keep_rows: bool = False) -> T
     lengths = counting.lengths(rows)
     totals = counting.totals(list(figures.values()), rows, lengths)
     moments = counting.moments([(measures, list(figures), totals)])
-    counts = counting.counts(company.rules, rows)
+    counts = counting.counts(company.rules, rows, lengths)
     return Tally(len(lengths), sum(lengths), lengths[-1], moments, counts, rows if keep_rows else None)
 
 

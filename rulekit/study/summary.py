@@ -1,40 +1,24 @@
 """What a simulation reports: as plain values, as text and as lines of a table."""
 
 import csv
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from io import StringIO
-from math import sqrt
 from typing import Any
 
 from rulekit.rules import Ruleset
 from rulekit.study.figures import ALL, Measure, measures_of
 from rulekit.study.moments import Estimate
+from rulekit.study.percentiles import Percentile, percentiles_of
 from rulekit.study.work import Tally
 
-PERCENTILES = (5, 25, 50, 75, 95)
-COURSE = frozenset({"advantage of dealer", "advantage of eldest", "deals a game", "tied games", "games a match"})
+COURSE = ("advantage of dealer", "advantage of eldest", "deals a game", "tied games", "games a match")
 """Measures of the table and of the course of the game, which stand apart in the text."""
-TABLES = (
-    (["bid", "chosen", "made"], ["chosen", "chosen and made"]),
-    (["trump", "deals"], ["trump"]),
-    (["successes", "deals"], ["successes"]),
-)
-"""The tables of the text that have a line for each case: their heads, and the measures below."""
+BY_SEAT = {"chosen": "bid chosen", "chosen and made": "bid made", "laid aside": "laid aside"}
+"""Tables of the text with a line for each case and a column for each seat: what is measured, and what it is called."""
+BY_DEAL = ("successes", "trump")
+"""Those with a line for each case and no seats."""
 INTERVAL_NOTE = "+- is half of the 99 % interval; a match counts as one observation."
-
-
-@dataclass(frozen=True, slots=True)
-class Spread:
-    """How a number is spread over a sample.
-
-    Attributes:
-        deviation: The standard deviation.
-        percentiles: One entry for each of `PERCENTILES`; a number that occurred.
-    """
-
-    deviation: float
-    percentiles: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -66,17 +50,16 @@ class Summary:
     @property
     def games(self) -> int:
         """Games played."""
-        return sum(self.histogram("game", 0).values())
+        return sum(self.tally.histogram("game", 0).values())
 
     def estimates(self) -> Iterator[tuple[Measure, Estimate]]:
         """Yield each measure with its estimate."""
         for place, measure in enumerate(measures_of(self.ruleset.tables)):
-            yield measure, self.tally.moments.quotient(place, share=measure.share)
+            yield measure, self.tally.moments.estimate(place, share=measure.share)
 
-    def histogram(self, what: str, seat: int) -> dict[int, int]:
-        """Return how often each value of a count occurred to a seat, the lowest value first."""
-        found = {key[2]: times for key, times in self.tally.counts.items() if key[:2] == (what, seat)}
-        return dict(sorted(found.items()))
+    def percentiles(self, seat: int) -> Iterator[Percentile]:
+        """Yield the percentiles of the points of a seat, or of `ALL` live ones."""
+        return percentiles_of(self.tally, seat, self.ruleset.tables.players)
 
     def player(self, seat: int) -> str:
         """Return who plays a seat."""
@@ -93,67 +76,89 @@ class Summary:
             "matches": self.matches,
             "bots": list(self.bots),
             "interval": 0.99,
-            "estimates": [plain_estimate(*found) for found in self.estimates()],
+            "estimates": list(self.lines()),
             "seats": [self._plain_seat(seat) for seat in range(self.ruleset.tables.seats)],
-            "deals_a_game": _plain_spread(self.histogram("game", 0)),
+            "deals_a_game": self.tally.histogram("game", 0),
+            "deals_a_match": self.tally.histogram("match", 0),
         }
 
+    def lines(self) -> Iterator[dict[str, Any]]:
+        """Yield each estimate as JSON takes it, and each percentile."""
+        for found in self.estimates():
+            yield plain_estimate(*found)
+        for seat in (ALL, *range(self.ruleset.tables.seats)):
+            for at in self.percentiles(seat):
+                measure = Measure("percentile of points", seat, str(at.percent), {}, {})
+                yield plain_measure(measure) | {"value": at.value, "low": at.low, "high": at.high}
+
     def to_csv(self) -> str:
-        """Return a line for each estimate, with a head."""
+        """Return a line for each estimate and percentile, with a head."""
         stream = StringIO()
         lines = csv.writer(stream, lineterminator="\n")
         lines.writerow(("measure", "seat", "of", "value", "low", "high"))
-        for measure, estimate in self.estimates():
-            lines.writerow(plain_estimate(measure, estimate).values())
+        lines.writerows(line.values() for line in self.lines())
         return stream.getvalue()
 
     def to_text(self) -> str:
         """Return the summary as plain text."""
-        lines = [
-            f"{self.ruleset.name}: {self.deals} deals, {self.games} games, {self.matches} matches, seed {self.seed}",
-            INTERVAL_NOTE,
-            "",
-            *aligned(list(self._seat_rows())),
-        ]
-        for head, names in TABLES:
-            rows = list(self._rows_of(names))
-            if rows:
-                lines += ["", *aligned([head, *rows])]
-        course = [
-            [measure.name, estimate.to_text(share=measure.share)]
-            for measure, estimate in self.estimates()
-            if measure.name in COURSE
-        ]
-        return "\n".join([*lines, "", *aligned(course)]) + "\n"
+        head = f"{self.headline()}\n{INTERVAL_NOTE}"
+        return "\n\n".join([head, *("\n".join(aligned(table)) for table in self.tables().values())]) + "\n"
 
-    def _seat_rows(self) -> Iterator[list[str]]:
-        seats = range(self.ruleset.tables.seats)
-        yield ["", "all", *(f"{seat} {self.player(seat)}" for seat in seats)]
+    def headline(self) -> str:
+        """Return what was played, and how much of it."""
+        return f"{self.ruleset.name}: {self.deals} deals, {self.games} games, {self.matches} matches, seed {self.seed}"
+
+    def tables(self) -> dict[str, list[list[str]]]:
+        """Return the tables of the text by name: rows of cells, the head first."""
         found = {measure.key: (measure, estimate) for measure, estimate in self.estimates()}
-        for name in dict.fromkeys(name for name, seat, _ in found if seat != ALL):
-            cells = (found.get((name, seat, "")) for seat in (ALL, *seats))
-            yield [name, *(cell[1].to_text(share=cell[0].share) if cell else "" for cell in cells)]
-        spreads = [spread_of(self.histogram("points", seat)) for seat in seats]
-        yield ["points, deviation", "", *(f"{spread.deviation:.2f}" for spread in spreads)]
-        for place, percent in enumerate(PERCENTILES):
-            yield [f"points, {percent} % at most", "", *(str(spread.percentiles[place]) for spread in spreads)]
+        seats = (ALL, *range(self.ruleset.tables.seats))
+        names = dict.fromkeys(name for name, seat, of in found if seat != ALL and not of)
+        tables = {
+            "seats": [
+                ["", *map(self._column, seats)],
+                *([name, *(_cell(found.get((name, seat, ""))) for seat in seats)] for name in names),
+                *self._percentile_rows(seats),
+            ]
+        }
+        for name, title in BY_SEAT.items():
+            rows = [[of, *(_cell(found[name, seat, of]) for seat in seats)] for of in _occurring(found, name)]
+            tables[title] = [[title, *map(self._column, seats)], *rows]
+        for name in BY_DEAL:
+            rows = [[of, _cell(found[name, ALL, of])] for of in _occurring(found, name)]
+            tables[name] = [[name, "deals"], *rows]
+        course = [[name, _cell(found[name, ALL, ""])] for name in COURSE if (name, ALL, "") in found]
+        return {title: rows for title, rows in tables.items() if len(rows) > 1} | {"course": course}
 
-    def _rows_of(self, names: list[str]) -> Iterator[list[str]]:
-        found = {measure.key: estimate for measure, estimate in self.estimates()}
-        for of in dict.fromkeys(of for name, _, of in found if name == names[0] and of):
-            estimates = [found[name, ALL, of] for name in names]
-            if estimates[0].value:
-                yield [of, *(estimate.to_text(share=True) for estimate in estimates)]
+    def _column(self, seat: int) -> str:
+        return "all" if seat == ALL else f"{seat} {self.player(seat)}"
+
+    def _percentile_rows(self, seats: Sequence[int]) -> Iterator[list[str]]:
+        columns = [list(self.percentiles(seat)) for seat in seats]
+        for found in zip(*columns, strict=True):
+            yield [f"points, {found[0].percent} % at most", *(each.to_text() for each in found)]
 
     def _plain_seat(self, seat: int) -> dict[str, Any]:
         texts = self.ruleset.tables.names.bids
-        made = self.histogram("bid made", seat)
+        made = self.tally.histogram("bid made", seat)
         bids = {
             texts[code]: {"chosen": times, "made": made.get(code, 0)}
-            for code, times in self.histogram("bid", seat).items()
+            for code, times in self.tally.histogram("bid", seat).items()
         }
-        points = _plain_spread(self.histogram("points", seat))
-        return {"seat": seat, "bot": self.player(seat), "points": points, "bids": bids}
+        return {"seat": seat, "bot": self.player(seat), "points": self.tally.histogram("points", seat), "bids": bids}
+
+
+def _cell(found: tuple[Measure, Estimate] | None) -> str:
+    """Return what stands in a table for an estimate; nothing where there is none."""
+    return found[1].to_text(share=found[0].share) if found else ""
+
+
+def _occurring(found: dict[tuple[str, int, str], tuple[Measure, Estimate]], name: str) -> Iterator[str]:
+    """Yield the cases of a measure that occurred at all."""
+    for (measured, seat, of), (_, estimate) in found.items():
+        if (measured, seat) == (name, ALL) and of:
+            occurring = found["chosen", ALL, of][1] if name == "chosen and made" else estimate
+            if occurring.value:
+                yield of
 
 
 def plain_measure(measure: Measure) -> dict[str, Any]:
@@ -164,31 +169,6 @@ def plain_measure(measure: Measure) -> dict[str, Any]:
 def plain_estimate(measure: Measure, estimate: Estimate) -> dict[str, Any]:
     """Return a measure and its estimate, as JSON takes them."""
     return plain_measure(measure) | estimate.to_plain(share=measure.share)
-
-
-def spread_of(histogram: dict[int, int]) -> Spread:
-    """Return how a number is spread, from how often each value occurred."""
-    size = sum(histogram.values())
-    total = sum(value * times for value, times in histogram.items())
-    squares = sum(value * value * times for value, times in histogram.items())
-    deviation = sqrt((size * squares - total * total) / (size * (size - 1))) if size > 1 else 0.0
-    return Spread(deviation, tuple(_percentile(histogram, size * percent) for percent in PERCENTILES))
-
-
-def _percentile(histogram: dict[int, int], hundredths: int) -> int:
-    """Return the least value up to which so many hundredths of the sample lie."""
-    reached = 0
-    for value, times in sorted(histogram.items()):
-        reached += 100 * times
-        if reached >= hundredths:
-            return value
-    return 0
-
-
-def _plain_spread(histogram: dict[int, int]) -> dict[str, Any]:
-    spread = spread_of(histogram)
-    percentiles = dict(zip(map(str, PERCENTILES), spread.percentiles, strict=True))
-    return {"deviation": spread.deviation, "percentiles": percentiles, "counts": histogram}
 
 
 def aligned(rows: list[list[str]]) -> list[str]:

@@ -47,6 +47,11 @@ class Tally:
     counts: Counts = field(default_factory=dict)
     rows: Any = None
 
+    def histogram(self, what: str, seat: int) -> dict[int, int]:
+        """Return how often each value of a count occurred to a seat, the lowest value first."""
+        found = {key[2]: times for key, times in self.counts.items() if key[:2] == (what, seat)}
+        return dict(sorted(found.items()))
+
     def add(self, other: "Tally") -> None:
         """Add the matches that follow; rows are not kept."""
         self.matches += other.matches

@@ -17,7 +17,7 @@ from rulekit.engine.positions import DealPosition, fresh
 from rulekit.engine.results import DealResult
 from rulekit.engine.state import State
 from rulekit.engine.tables import BY_CUT, BY_DISCARD, Tables
-from rulekit.reach import cards, endings, games, points, sets
+from rulekit.reach import cards, endings, games, hands, points, sets
 from rulekit.reach.games import Length
 from rulekit.rules import Ruleset
 from rulekit.study.examples import find
@@ -167,7 +167,7 @@ def test_hands_that_can_bid_are_counted_as_by_hand(tree: dict[str, Any]) -> None
     rules = playable(tree).tables
     assume(rules.bid_by == BY_DISCARD)
     size = 0
-    counted = cards.hands_by_bid(rules, size)
+    counted = hands.hands_by_bid(rules, size)
     assume(counted is not None and sets.all_hands(rules, cards.hand_of(rules, size)) <= 20_000)
     assert counted is not None
 

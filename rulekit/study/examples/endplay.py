@@ -1,7 +1,6 @@
 """The last tricks of a deal laid out to order: the cards that no suit comes out even with."""
 
 from rulekit.engine.kernel.act import act
-from rulekit.engine.kernel.play import legal_cards
 from rulekit.engine.positions import PHASE_PLAY, DealPosition
 from rulekit.engine.tables import Tables
 
@@ -30,7 +29,7 @@ def _search(rules: Tables, deal: DealPosition, wanted: list[int], tries: list[in
         return [] if deal.tricks == wanted else None
     if any(taken > most for taken, most in zip(deal.tricks, wanted, strict=True)):
         return None
-    legal = legal_cards(rules, deal)
+    legal = deal.legal
     while legal and tries[0]:
         tries[0] -= 1
         card = legal & -legal

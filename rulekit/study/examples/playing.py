@@ -7,7 +7,7 @@ from rulekit.engine.kernel.act import act
 from rulekit.engine.kernel.bid import refuse_cards, refuse_number
 from rulekit.engine.kernel.deal import coming_trump, open_deal, shown_by, wants_suit
 from rulekit.engine.kernel.game import open_match
-from rulekit.engine.kernel.play import first_leader, legal_cards
+from rulekit.engine.kernel.play import first_leader
 from rulekit.engine.kernel.premium import refuse_offer
 from rulekit.engine.kernel.score import score_deal
 from rulekit.engine.positions import (
@@ -163,7 +163,7 @@ def _play(rules: Tables, deal: DealPosition, tricks: list[list[int]], done: list
     for trick in tricks:
         for _ in range(rules.seats):
             card = trick[deal.turn]
-            if not legal_cards(rules, deal) >> card & 1:
+            if not deal.legal >> card & 1:
                 return False
             done.append((deal.decider if deal.turn == rules.dummy else deal.turn, card))
             act(rules, deal, deal.turn, card)

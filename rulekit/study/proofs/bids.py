@@ -6,9 +6,10 @@ from math import comb
 from typing import Any
 
 from rulekit.engine.tables import BEYOND_FORBIDDEN, BY_DISCARD, Tables
-from rulekit.reach.cards import hand_of, hands_by_bid
+from rulekit.reach.cards import hand_of
 from rulekit.reach.endings import codes, is_met
 from rulekit.reach.games import sizes_dealt
+from rulekit.reach.hands import hands_by_bid
 from rulekit.reach.parties import limits
 from rulekit.reach.sets import all_hands, all_sets, names, names_by_bid, sets_by_bid
 from rulekit.study.proofs.proof import Proof, counted, listed
