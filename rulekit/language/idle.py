@@ -102,8 +102,7 @@ def _no_bid_lies_beyond_the_tricks(facts: "Facts") -> Findings:
     if bid is None or bid.by is not BidBy.DISCARD or bid.beyond_tricks is None:
         return
     fewest = min(rules.tricks)
-    laid = cards.laid_sets(rules, rules.tricks.index(fewest))
-    highest = max(cards.sums(rules)) if laid is None else max(one.floor for one in laid)
+    highest = max(rules.bid_floor[code] for code in cards.said(rules))
     if highest <= fewest:
         message = f"no bid is above {fewest}, and every deal has so many tricks"
         help_ = "take it out: `bid: {beyond_tricks: none}`"

@@ -76,7 +76,7 @@ class Mender:
             case Mapping() if shape.models:
                 return self._mapping(node, shape.models, spot)
             case Mapping() if shape.entry:
-                return self._table(node, shape.entry, spot)
+                return self._table(node, shape.entry, shape.most_entries, spot)
             case Sequence() if shape.item and len(node.items) > shape.lengths[1]:
                 message = f"{_name(spot)} wants {wanted(shape)}, and here is {found(node)}"
                 self._report(RuleCode.WRONG_LENGTH, message, shape.list_hint, node.place, spot.path)
@@ -189,12 +189,16 @@ class Mender:
             help_ = f"leave {_name(spot)} out to keep what is inherited"
         self._report(RuleCode.MISSING_KEY, message, help_, place, spot.path)
 
-    def _table(self, node: Mapping, shape: Shape, spot: _Spot) -> Mapping | None:
+    def _table(self, node: Mapping, shape: Shape, most: int, spot: _Spot) -> Mapping | None:
         """Return an open table with the entries that can be read."""
+        kept = sum(not is_none(entry.value) for entry in node.entries)
         if not node.entries:
             message, help_ = f"{_name(spot)} is an empty table, which says nothing", "leave it out, or fill it"
-            self._report(RuleCode.WRONG_LENGTH, message, help_, node.place, spot.path)
-            self._break(spot)
+            self._unfit(message, help_, node.place, spot)
+            return None
+        if kept > most:
+            message = f"{_name(spot)} has {kept} entries, and there can be {most} at most"
+            self._unfit(message, "leave some out", spot.of(node), spot)
             return None
         mended = []
         for entry in node.entries:
@@ -206,6 +210,11 @@ class Mender:
                 value = self._value(entry.value, shape, inner)
                 mended += [] if value is None else [replace(entry, value=value)]
         return replace(node, entries=tuple(mended))
+
+    def _unfit(self, message: str, help_: str, place: Place, spot: _Spot) -> None:
+        """Report a table that cannot be read for its size."""
+        self._report(RuleCode.WRONG_LENGTH, message, help_, place, spot.path)
+        self._break(spot)
 
     def _takes_something_out(self, entry: Entry, table: Mapping, spot: _Spot) -> None:
         """Report an entry that is to take out another one and misspells its name."""

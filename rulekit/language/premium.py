@@ -3,6 +3,8 @@
 from functools import cached_property
 from typing import TYPE_CHECKING, Annotated
 
+from pydantic import Field
+
 from rulekit.language.codes import RuleCode
 from rulekit.language.findings import Check, Finding, Findings, misspelt, warning
 from rulekit.language.model import Fields, Name, Positive, Table, Written, ledger
@@ -11,6 +13,9 @@ from rulekit.vocabulary import BidBy, BidShown, Collects, Failed, Holders, Offer
 
 if TYPE_CHECKING:
     from rulekit.language.facts import Facts
+
+MOST_LEVELS = 8
+"""Premiums on offer; what eight seats can fail together is weighed set by set."""
 
 
 class Level(Written):
@@ -31,7 +36,11 @@ class Premium(Written):
     """How many may play with a premium in one deal."""
     offers: Annotated[Offers, ledger("D9 D10 D11")]
     """How premiums are offered."""
-    levels: Annotated[Table[Name, Level], ledger("D8", {"declaration": {"shows": "bid", "points": 30}})]
+    levels: Annotated[
+        Table[Name, Level],
+        Field(max_length=MOST_LEVELS),
+        ledger("D8", {"declaration": {"shows": "bid", "points": 30}}),
+    ]
     """The premiums on offer; more points outrank fewer."""
     failed: Annotated[Failed, ledger("D6 D34 D35")]
     """Who is paid when a premium fails."""

@@ -29,6 +29,7 @@ class Shape:
         item: A list, and what can be written for its items.
         lengths: The fewest and the most items of the list.
         entry: An open table, and what can be written for its entries.
+        most_entries: The most entries of the table that are not `none`.
         key: What people call the keys of the table.
         models: A mapping with fixed keys; of several, `by` chooses one.
         hint: What to do where a word or a number cannot stand.
@@ -42,6 +43,7 @@ class Shape:
     item: "Shape | None" = None
     lengths: tuple[int, int] = (0, MOST)
     entry: "Shape | None" = None
+    most_entries: int = MOST
     key: Called | None = None
     models: tuple[Model, ...] = ()
     hint: str = ""
@@ -126,6 +128,7 @@ def _add(shape: Shape, annotation: Any, metadata: list[Any]) -> None:
     elif origin is dict:
         key, entry = get_args(kind)
         shape.key, shape.entry = _called(_apart(key, [])[1]), _shape(entry)
+        shape.most_entries = _bound(marks, MaxLen, MOST)
     elif _is_model(kind):
         shape.models = (*shape.models, kind)
     elif kind is NoneType:

@@ -1,17 +1,19 @@
-"""Cards laid aside: which kinds there are, what so many of each kind say, and how many hands hold them.
+"""Cards laid aside: which kinds there are, and what so many of each kind say.
 
 Cards are of one kind where no bid can tell them apart: the same worth, and the same part in every combination.
 """
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from math import comb, prod
+from itertools import combinations_with_replacement
+from math import comb
 
-from rulekit.engine.tables import BEYOND_FORBIDDEN, BEYOND_LOWERED, BY_CUT, Tables
+from rulekit.engine.tables import BEYOND_LOWERED, BY_CUT, Tables
 
-MOST_STEPS = 300_000
-"""How many sets of cards are looked at, one by one, before a count is given up."""
+MOST_COUNTED = 1_500_000
+"""How many numbers are written down, one for each kind in each set of cards, before a list of sets is given up."""
 
 Counts = tuple[int, ...]
 """So many cards of each kind."""
@@ -23,11 +25,11 @@ class Kind:
 
     Attributes:
         worth: What one of them adds to a bid.
-        parts: For each part of each combination, whether they belong to it.
+        parts: The parts of combinations that they belong to.
     """
 
     worth: int
-    parts: tuple[bool, ...]
+    parts: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +55,8 @@ class Laid:
 
     Attributes:
         cards: So many of each kind.
-        code: The bid that they make.
-        floor: The least of its meanings, before it is lowered to the tricks.
+        code: The bid that they say, before it is lowered to the tricks.
+        floor: The least of its meanings.
     """
 
     cards: Counts
@@ -70,14 +72,15 @@ class Laid:
 def kinds(rules: Tables) -> tuple[Kind, ...]:
     """Return the kinds of cards, worth least first; a joker with a worth of its own is the last, a kind by itself."""
     plain = sorted({kind_of(rules, card) for card in rules.deck if card != rules.joker})
-    joker = Kind(rules.joker_value, (False,) * len(rules.combination_mask))
+    joker = Kind(rules.joker_value, ())
     return (*plain, joker) if has_own_worth(rules) else (*plain,)
 
 
 @lru_cache(maxsize=1024)
 def kind_of(rules: Tables, card: int) -> Kind:
     """Return the kind of a card that is no joker."""
-    return Kind(rules.bid_value[card], tuple(bool(mask >> card & 1) for mask in rules.combination_mask))
+    parts = tuple(part for part, mask in enumerate(rules.combination_mask) if mask >> card & 1)
+    return Kind(rules.bid_value[card], parts)
 
 
 def has_own_worth(rules: Tables) -> bool:
@@ -113,24 +116,32 @@ def room(rules: Tables) -> Counts:
     return tuple(max(counts) for counts in zip(*(pool.counts for pool in pools(rules)), strict=True))
 
 
-@lru_cache(maxsize=64)
-def laid_sets(rules: Tables, size: int) -> tuple[Laid, ...] | None:
-    """Return everything that can be laid aside in a deal of a hand size, by kind; None if that is too much to list."""
-    names, cards = kinds(rules), rules.bid_cards
-    if comb(len(names) + cards - 1, cards) > MOST_STEPS:
+@lru_cache(maxsize=8)
+def laid_sets(rules: Tables) -> tuple[Laid, ...] | None:
+    """Return everything that can be laid aside, by kind; None if that is too much to list."""
+    names = kinds(rules)
+    if not can_list(names, rules.bid_cards):
         return None
-    return tuple(_laid(rules, size, counts) for counts in spreads(room(rules), cards))
+    found = []
+    for counts in spreads(room(rules), rules.bid_cards):
+        code = code_of(rules, names, counts)
+        found.append(Laid(counts, code, rules.bid_floor[code]))
+    return tuple(found)
+
+
+def can_list(names: tuple[Kind, ...], cards: int) -> bool:
+    """Say whether the ways to take so many cards are few enough to be written down."""
+    return comb(len(names) + cards - 1, cards) * len(names) <= MOST_COUNTED
 
 
 def spreads(most: Counts, cards: int) -> Iterator[Counts]:
     """Yield every way to take so many cards, not more of a kind than there are."""
-    if not most:
-        if cards == 0:
-            yield ()
-        return
-    for here in range(min(cards, most[0]) + 1):
-        for rest in spreads(most[1:], cards - here):
-            yield (here, *rest)
+    for chosen in combinations_with_replacement(range(len(most) - 1, -1, -1), cards):
+        counts = [0] * len(most)
+        for kind in chosen:
+            counts[kind] += 1
+        if all(counts[kind] <= most[kind] for kind in chosen):
+            yield tuple(counts)
 
 
 def sums(rules: Tables) -> set[int]:
@@ -143,53 +154,19 @@ def sums(rules: Tables) -> set[int]:
     return reached[rules.bid_cards]
 
 
-def lowered(rules: Tables, size: int, bids: set[int]) -> set[int]:
-    """Return bids as they count in a deal of a hand size, where a bid above the tricks counts as all of them."""
-    return {min(bid, rules.tricks[size]) for bid in bids} if rules.bid_beyond == BEYOND_LOWERED else bids
+@lru_cache(maxsize=8)
+def said(rules: Tables) -> frozenset[int]:
+    """Return every bid that laid cards say, before it is lowered to the tricks."""
+    laid = laid_sets(rules)
+    if laid is None:
+        return frozenset(sums(rules)) | frozenset(rules.combination_code)
+    return frozenset(one.code for one in laid)
 
 
-@lru_cache(maxsize=64)
-def hands_by_bid(rules: Tables, size: int) -> dict[int, int] | None:
-    """Return in how many hands each bid is legal, counted as `Pool.hands` counts; None if that is too much to count."""
-    laid = laid_sets(rules, size)
-    if laid is None or not _can_count(rules, laid):
-        return None
-    found: dict[int, int] = {}
-    for pool in pools(rules):
-        for held, ways in _holdings(pool.counts, rules.bid_cards, hand_of(rules, size)):
-            for code in {one.code for one in legal(rules, size, laid, held)}:
-                found[code] = found.get(code, 0) + pool.weight * ways
-    return found
-
-
-@lru_cache(maxsize=64)
-def layable(rules: Tables, size: int) -> tuple[Laid, ...] | None:
-    """Return what some hand may lay aside; where hands are too many to look at, what a hand without choice may.
-
-    None if even that is too much to list.
-    """
-    laid = laid_sets(rules, size)
-    if laid is None or rules.bid_beyond != BEYOND_FORBIDDEN or not _can_count(rules, laid):
-        return laid
-    found: set[Counts] = set()
-    for pool in pools(rules):
-        for held, _ in _holdings(pool.counts, rules.bid_cards, hand_of(rules, size)):
-            found.update(one.cards for one in legal(rules, size, laid, held))
-    return tuple(one for one in laid if one.cards in found)
-
-
-def legal(rules: Tables, size: int, laid: tuple[Laid, ...], held: Counts) -> list[Laid]:
-    """Return those of the laid sets that a hand may lay which holds so many of each kind."""
-    own = [one for one in laid if one.is_in(held)]
-    if rules.bid_beyond != BEYOND_FORBIDDEN or not own:
-        return own
-    ceiling = max(rules.tricks[size], min(one.floor for one in own))
-    return [one for one in own if one.floor <= ceiling]
-
-
-def _can_count(rules: Tables, laid: tuple[Laid, ...]) -> bool:
-    """Say whether the hands that such sets are laid from are few enough to look at by kind."""
-    return prod(min(count, rules.bid_cards) + 1 for count in room(rules)) * len(laid) <= MOST_STEPS
+def counted(rules: Tables, size: int, code: int) -> int:
+    """Return a bid as it counts in a deal of a hand size, where it may be lowered to the tricks."""
+    tricks = rules.tricks[size]
+    return tricks if rules.bid_beyond == BEYOND_LOWERED and rules.bid_floor[code] > tricks else code
 
 
 def hand_of(rules: Tables, size: int) -> int:
@@ -197,63 +174,25 @@ def hand_of(rules: Tables, size: int) -> int:
     return rules.tricks[size] + rules.bid_cards
 
 
-def _changed(counts: Counts, kind: int, by: int) -> Counts:
-    return (*counts[:kind], counts[kind] + by, *counts[kind + 1 :])
-
-
-def _laid(rules: Tables, size: int, counts: Counts) -> Laid:
-    said = _said(rules, kinds(rules), counts)
-    return Laid(counts, _counted(rules, size, said), rules.bid_floor[said])
-
-
-def code_of(rules: Tables, size: int, names: tuple[Kind, ...], counts: Counts) -> int:
-    """Return the bid that so many cards of each of these kinds come to in a deal of a hand size."""
-    return _counted(rules, size, _said(rules, names, counts))
-
-
-def _said(rules: Tables, names: tuple[Kind, ...], counts: Counts) -> int:
-    """Return what so many cards of each kind say, as the kernel reads them card by card."""
-    code = sum(kind.worth * count for kind, count in zip(names, counts, strict=True))
-    for index, combined in enumerate(rules.combination_code):
-        parts = range(rules.combination_start[index], rules.combination_start[index + 1])
-        if all(_of_part(names, counts, part) == rules.combination_count[part] for part in parts):
-            code = combined
+def code_of(rules: Tables, names: tuple[Kind, ...], counts: Counts) -> int:
+    """Return what so many cards of each of these kinds say, as the kernel reads them card by card."""
+    code, parts = 0, dict[int, int]()
+    for kind, count in zip(names, counts, strict=True):
+        if count:
+            code += kind.worth * count
+            for part in kind.parts:
+                parts[part] = parts.get(part, 0) + count
+    for index in sorted({_combination(rules, part) for part in parts}):
+        needed = range(rules.combination_start[index], rules.combination_start[index + 1])
+        if all(parts.get(part) == rules.combination_count[part] for part in needed):
+            code = rules.combination_code[index]
     return code
 
 
-def _of_part(names: tuple[Kind, ...], counts: Counts, part: int) -> int:
-    return sum(count for kind, count in zip(names, counts, strict=True) if kind.parts[part])
+def _combination(rules: Tables, part: int) -> int:
+    """Return the combination that a part belongs to."""
+    return bisect_right(rules.combination_start, part) - 1
 
 
-def _counted(rules: Tables, size: int, code: int) -> int:
-    """Return a bid as it counts in a deal of a hand size, where it may be lowered to the tricks."""
-    tricks = rules.tricks[size]
-    return tricks if rules.bid_beyond == BEYOND_LOWERED and rules.bid_floor[code] > tricks else code
-
-
-def _holdings(counts: Counts, enough: int, hand: int) -> Iterator[tuple[Counts, int]]:
-    """Yield what hands hold of each kind, where more than enough is enough, and how many hands hold it."""
-    for held, ways in _grown(counts, enough, hand):
-        if len(ways) > hand and ways[hand]:
-            yield held, ways[hand]
-
-
-def _grown(counts: Counts, enough: int, hand: int) -> Iterator[tuple[Counts, list[int]]]:
-    """Yield holdings, each with the number of hands by their size."""
-    if not counts:
-        yield (), [1]
-        return
-    *before, last = counts
-    for held, ways in _grown(tuple(before), enough, hand):
-        for here in range(min(enough, last) + 1):
-            own = [comb(last, number) if min(number, enough) == here else 0 for number in range(min(last, hand) + 1)]
-            yield (*held, here), _multiplied(ways, own, hand)
-
-
-def _multiplied(some: list[int], more: list[int], most: int) -> list[int]:
-    product = [0] * (min(most, len(some) + len(more) - 2) + 1)
-    for first, ways in enumerate(some):
-        if ways:
-            for second, others in enumerate(more[: most - first + 1]):
-                product[first + second] += ways * others
-    return product
+def _changed(counts: Counts, kind: int, by: int) -> Counts:
+    return (*counts[:kind], counts[kind] + by, *counts[kind + 1 :])

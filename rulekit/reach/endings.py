@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from rulekit.engine.tables import BY_DISCARD, EXACT, SHOWN_IF_CLAIMED, Award, Tables
+from rulekit.engine.tables import BEYOND_FORBIDDEN, BY_DISCARD, EXACT, SHOWN_IF_CLAIMED, Award, Tables
 from rulekit.reach import cards
 from rulekit.reach.cards import Counts
+from rulekit.reach.hands import layable
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,23 +25,23 @@ class Ending:
     made: bool
 
 
+@lru_cache(maxsize=128)
 def codes(rules: Tables, size: int, *, dummy: bool = False) -> tuple[int, ...]:
     """Return the bids that a seat can come to in a deal of a hand size; dummy has no choice, so nothing is refused."""
     if rules.bid_by == 0:
         return (0,)
     if rules.bid_by != BY_DISCARD:
         return tuple(range(rules.bid_least, rules.bid_most[size] + 1))
-    laid = cards.laid_sets(rules, size) if dummy else cards.layable(rules, size)
-    if laid is None:
-        return tuple(sorted({*cards.lowered(rules, size, cards.sums(rules)), *rules.combination_code}))
-    return tuple(sorted({one.code for one in laid}))
+    own = None if dummy or rules.bid_beyond != BEYOND_FORBIDDEN else layable(rules, size)
+    said = cards.said(rules) if own is None else {one.code for one in own}
+    return tuple(sorted({cards.counted(rules, size, code) for code in said}))
 
 
 @lru_cache(maxsize=4096)
 def laid_for(rules: Tables, size: int, code: int, *, dummy: bool = False) -> tuple[Counts, ...]:
     """Return the cards, by kind, that a seat can lay for a bid."""
-    laid = cards.laid_sets(rules, size) if dummy else cards.layable(rules, size)
-    return tuple(one.cards for one in laid or () if one.code == code)
+    laid = cards.laid_sets(rules) if dummy else layable(rules, size)
+    return tuple(one.cards for one in laid or () if cards.counted(rules, size, one.code) == code)
 
 
 def endings(rules: Tables, size: int, *, dummy: bool = False) -> Iterator[Ending]:

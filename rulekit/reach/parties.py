@@ -9,6 +9,7 @@ from rulekit.engine.tables import BY_DISCARD, HOOK_EXCEPT_ONE_TRICK, Tables
 from rulekit.reach import cards
 from rulekit.reach.cards import Counts
 from rulekit.reach.endings import Ending, endings, laid_for
+from rulekit.reach.hands import layable
 
 MOST_WAYS = 2_000_000
 """How many ways to join a seat to others are weighed; where there would be more, the bid cards are not counted."""
@@ -94,7 +95,7 @@ def _laid(rules: Tables, size: int) -> tuple[Counts, bool]:
     room, wanted = cards.room(rules), rules.bid_cards * rules.seats
     if all(count >= wanted for count in room):
         return (), True
-    laid = cards.layable(rules, size)
+    laid = layable(rules, size)
     spread = min(comb(wanted + len(room) - 1, wanted), prod(min(count, wanted) + 1 for count in room))
     tricks = rules.tricks[size] + 1
     if laid is None or spread * tricks * (rules.players + 1) * len(laid) * tricks > MOST_WAYS:

@@ -5,7 +5,18 @@ from functools import lru_cache
 from math import comb, prod
 
 from rulekit.engine.tables import Tables
-from rulekit.reach.cards import MOST_STEPS, Kind, code_of, has_own_worth, kind_of, kinds, laid_sets, pools, spreads
+from rulekit.reach.cards import (
+    Kind,
+    can_list,
+    code_of,
+    counted,
+    has_own_worth,
+    kind_of,
+    kinds,
+    laid_sets,
+    pools,
+    spreads,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,23 +55,42 @@ def _names(noun: str, every: list[tuple[Kind, int]]) -> Names:
     return Names(noun, tuple(kind for kind, _ in every), tuple(count for _, count in every))
 
 
-@lru_cache(maxsize=64)
 def names_by_bid(rules: Tables, size: int) -> dict[int, int] | None:
     """Return how many combinations of suits, or of ranks, say each bid; None if there are too many to list."""
+    return _counted(rules, size, _names_that_say(rules))
+
+
+def sets_by_bid(rules: Tables, size: int) -> dict[int, int] | None:
+    """Return how many sets of cards of the pack say each bid, counted once for each card shown for a joker to copy."""
+    return _counted(rules, size, _sets_that_say(rules))
+
+
+def _counted(rules: Tables, size: int, said: dict[int, int] | None) -> dict[int, int] | None:
+    """Return numbers by bid as bids count in a deal of a hand size."""
+    if said is None:
+        return None
+    found: dict[int, int] = {}
+    for code, number in said.items():
+        bid = counted(rules, size, code)
+        found[bid] = found.get(bid, 0) + number
+    return found
+
+
+@lru_cache(maxsize=8)
+def _names_that_say(rules: Tables) -> dict[int, int] | None:
     own = names(rules)
-    if comb(len(own.kinds) + rules.bid_cards - 1, rules.bid_cards) > MOST_STEPS:
+    if not can_list(own.kinds, rules.bid_cards):
         return None
     found: dict[int, int] = {}
     for counts in spreads(own.counts, rules.bid_cards):
-        code = code_of(rules, size, own.kinds, counts)
+        code = code_of(rules, own.kinds, counts)
         found[code] = found.get(code, 0) + 1
     return found
 
 
-@lru_cache(maxsize=64)
-def sets_by_bid(rules: Tables, size: int) -> dict[int, int] | None:
-    """Return how many sets of cards of the pack say each bid, counted once for each card shown for a joker to copy."""
-    laid = laid_sets(rules, size)
+@lru_cache(maxsize=8)
+def _sets_that_say(rules: Tables) -> dict[int, int] | None:
+    laid = laid_sets(rules)
     if laid is None:
         return None
     found: dict[int, int] = {}
