@@ -51,23 +51,31 @@ JOKER = Card("", "joker")
 class Pack:
     """The numbering of a ruleset's cards: suit by suit, lowest rank first, copies side by side.
 
-    The joker's number follows that of the last card.
+    The joker's number follows that of the last card; where there are several, theirs do.
 
     Attributes:
         suits: Words, in the order of the file.
         ranks: Lowest first.
         copies: How many there are of each card.
+        jokers: How many numbers there are for jokers; one where the deck has none, since another pack may.
     """
 
     suits: tuple[str, ...]
     ranks: tuple[str, ...]
     copies: int
+    jokers: int = 1
 
     def __len__(self) -> int:
+        """Return how many cards there are without jokers."""
         return len(self.suits) * len(self.ranks) * self.copies
 
+    @property
+    def has_equals(self) -> bool:
+        """Whether two cards can be equal."""
+        return self.copies > 1 or self.jokers > 1
+
     def card(self, number: int) -> Card:
-        """Return the card of a number; the number after the last card is the joker."""
+        """Return the card of a number; the numbers after the last card are jokers."""
         return self._cards[number]
 
     def numbers(self, card: Card) -> range:
@@ -77,7 +85,7 @@ class Pack:
             KeyError: No such card can stand in this pack.
         """
         first = self._numbers[card]
-        return range(first, first + (1 if card == JOKER else self.copies))
+        return range(first, first + (self.jokers if card == JOKER else self.copies))
 
     def parse(self, text: str) -> Card:
         """Read a card: `10H`, `TH`, `10♥`, `JKR`, in either case.
@@ -87,7 +95,7 @@ class Pack:
         """
         found = self._spellings.get(text.translate(TEXT_SELECTORS).translate(OUTLINED_SUITS).upper())
         if found is None:
-            example = self._cards[-2]
+            example = self._cards[len(self) - 1]
             message = f"{text!r} is no card here: write the rank and the suit's letter, for example {example}"
             raise ValueError(message)
         return found
@@ -95,7 +103,7 @@ class Pack:
     @cached_property
     def _cards(self) -> tuple[Card, ...]:
         cards = [Card(rank, suit) for suit in self.suits for rank in self.ranks for _ in range(self.copies)]
-        return (*cards, JOKER)
+        return (*cards, *(JOKER for _ in range(self.jokers)))
 
     @cached_property
     def _numbers(self) -> dict[Card, int]:

@@ -159,7 +159,7 @@ def held_by_others(rules: Tables, seen: Seen) -> int:
 
 def unseen_cards(rules: Tables, seen: Seen) -> int:
     """Return the cards that may be in a hand that is not seen."""
-    cards = 0
+    cards = rules.jokers
     for suit in range(rules.suits):
         cards |= rules.suit_mask[suit]
     if rules.joker >= 0 and seen.joker == rules.joker:
@@ -191,12 +191,19 @@ def is_trump(rules: Tables, seen: Seen, card: int) -> bool:
     return rules.suit_of[seen.shown if card == rules.joker else card] == seen.trump
 
 
+def beats_all(rules: Tables, joker: int) -> bool:
+    """Return whether a joker of no suit wins though another suit is led."""
+    return rules.power[joker] > 0
+
+
 def chance_later(rules: Tables, seen: Seen, card: int, better: int, held: int) -> int:
     """Return the chance that a card takes a trick some time.
 
     The curves were fitted to the play of these bots in the bundled variants: a trump loses to better ones alone; a
     plain card also where nobody can follow any more, so the fewer the others hold of its suit the less it is worth.
     """
+    if held == 0 and rules.jokers >> card & 1:
+        return SURE if beats_all(rules, card) else 0
     if is_trump(rules, seen, card):
         return SURE * SURE // (SURE + 2 * better // 5 + better * better // (10 * SURE))
     chance = SURE * SURE // (SURE + better // 2 + better * better // (5 * SURE))
@@ -206,6 +213,8 @@ def chance_later(rules: Tables, seen: Seen, card: int, better: int, held: int) -
 
 def chance_now(rules: Tables, seen: Seen, card: int, better: int, held: int) -> int:
     """Return the chance that a card which is best so far takes this trick; `chance_later` tells of the curves."""
+    if held == 0 and rules.jokers >> card & 1 and beats_all(rules, card):
+        return SURE
     others = rules.seats - 1
     after = others - seen.on_table
     above = better * after // others

@@ -90,6 +90,25 @@ class JokerKind(Word):
         "copies_turn_up",
         "The joker counts as the card turned up for trump: in bidding, following and winning.",
     )
+    HIGH = (
+        "high",
+        "A joker is of no suit, may be played to any trick and beats every other card; led, it asks for no suit.",
+    )
+    LOW = (
+        "low",
+        "A joker is of no suit, may be played to any trick and beats no card that could win; led, it asks for no suit, "
+        "and only a trump beats it.",
+    )
+    NEVER_WINS = (
+        "never_wins",
+        "A joker is of no suit, may be played to any trick and never wins; led, it leaves the suit to the first other "
+        "card. Only a trick of jokers alone falls to one of them.",
+    )
+
+    @property
+    def copies(self) -> bool:
+        """Whether the joker stands for another card."""
+        return self is JokerKind.COPIES_TURN_UP
 
 
 @unique

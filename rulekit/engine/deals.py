@@ -222,8 +222,9 @@ def take_shown(rules: Tables, match: MatchPosition, chance: Chance, card: Card |
         hand = chance.hands[match.dealer]
         held = {number for number in range(hand.bit_length()) if hand >> number & 1}
         return lowest(take_cards(rules, [card], held, "was not dealt to the dealer, whose last card is shown"))
-    if card == JOKER and rules.cards in rules.cut:
-        return rules.cards
+    joker = len(rules.names.pack)
+    if card == JOKER and joker in rules.cut:
+        return joker
     return lowest(take_cards(rules, [card], set(rules.cut), "is not in the pack that is cut"))
 
 

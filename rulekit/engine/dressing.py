@@ -19,7 +19,7 @@ class Dressing:
     Attributes:
         rules: The compiled ruleset.
         plays: One entry for each pair of seat and hand: the action of playing each card, by the card's bit.
-        is_plain: Whether each card of the pack stands once and there is no joker, so that a card is its number.
+        is_plain: Whether each card of the pack stands once and no joker copies another, so that a card is its number.
     """
 
     __slots__ = ("_number_of", "is_plain", "plays", "rules")
@@ -30,9 +30,10 @@ class Dressing:
 
     def __init__(self, rules: Tables) -> None:
         self.rules = rules
-        self.is_plain = rules.names.pack.copies == 1 and rules.joker < 0
-        cards = [rules.names.pack.card(number) for number in range(rules.cards + 1)]
-        self._number_of = {card: number for number, card in enumerate(cards[:-1])}
+        pack = rules.names.pack
+        self.is_plain = not pack.has_equals and rules.joker < 0
+        cards = [pack.card(number) for number in range(len(pack) + pack.jokers)]
+        self._number_of = {card: number for number, card in enumerate(cards[: rules.cards])}
         self.plays = tuple(
             tuple({1 << n: Play(seat, hand, card) for n, card in enumerate(cards)} for hand in range(rules.seats))
             for seat in range(rules.players)
@@ -59,7 +60,7 @@ class Dressing:
         """
         if self.is_plain:
             return self._number_of.get(card, NO_CARD)
-        if card == JOKER:
+        if card == JOKER and self.rules.joker >= 0:
             return position.joker
         try:
             numbers = self.rules.names.pack.numbers(card)
@@ -86,8 +87,7 @@ class Dressing:
 
     def distinct(self, position: DealPosition, cards: int) -> int:
         """Return a set of cards with the first copy only of those that are one choice for a player."""
-        copies = self.rules.names.pack.copies
-        if copies == 1:
+        if not self.rules.names.pack.has_equals:
             return cards
         firsts = 0
         known: set[Card] = set()
@@ -101,8 +101,8 @@ class Dressing:
         return firsts
 
     def suit(self, number: int) -> str | None:
-        """Return the word of a suit, None for no trump."""
-        return None if number == NO_TRUMP else self.rules.names.pack.suits[number]
+        """Return the word of a suit; None for no trump, and for a joker of no suit that was led."""
+        return self.rules.names.pack.suits[number] if NO_TRUMP < number < self.rules.suits else None
 
     def shown(self, number: int) -> Card | None:
         """Return the card that is shown for trump."""

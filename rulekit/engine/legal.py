@@ -41,7 +41,7 @@ class LegalBids(Sequence[Action]):
         hand = position.hands[seat]
         self._numbers = tuple(number for number in range(hand.bit_length()) if hand >> number & 1)
         rules = dressing.rules
-        self._all_legal = rules.names.pack.copies == 1 and rules.bid_beyond != BEYOND_FORBIDDEN
+        self._all_legal = not rules.names.pack.has_equals and rules.bid_beyond != BEYOND_FORBIDDEN
         self._listed: tuple[Bid, ...] | None = None
 
     def __len__(self) -> int:

@@ -117,7 +117,7 @@ def no_card(value: object) -> TypeError:
 def explain_card(dressing: Dressing, deal: DealPosition, action: Play, refused: int) -> Refusal:
     """Say why a card may not be played."""
     owner = "dummy" if action.hand == dressing.rules.dummy else "the hand"
-    led = dressing.suit(deal.led)
+    led = dressing.suit(deal.led) or "suit to follow"
     trump = dressing.suit(deal.trump)
     code, path, sentence = {
         REFUSED_NOT_HELD: (RefusalCode.NOT_HELD, "", f"{action.card} is not in {owner}"),

@@ -6,8 +6,8 @@ Seats are counted clockwise.
 Nought stands for `none`; a word stands as its `code`; `-1` stands for "no trump" among suits and for "not there" among
 cards, seats and levels.
 
-Sizes in the shapes below: `S` seats with dummy, `U` suits, `C` card numbers without the joker, `Z` different hand
-sizes, `T` most tricks in a deal, `B` bid codes, `L` premium levels.
+Sizes in the shapes below: `S` seats with dummy, `U` suits, `C` card numbers, `Z` different hand sizes, `T` most tricks
+in a deal, `B` bid codes, `P` premium levels.
 A table with several dimensions is flat, last index fastest, and no index is ever negative.
 """
 
@@ -182,10 +182,16 @@ class Tables:
 
     # Cards.
     suits: int
+    leads: int
+    """`L`: what can be led: the suits, and behind them the jokers that are of no suit."""
     cards: int
-    """`C`: card numbers without the joker."""
+    """`C`: card numbers without a joker that copies another card."""
     joker: int
-    """The joker's number (`C`), or -1."""
+    """The number of a joker that copies another card (`C`), or -1."""
+    jokers: int
+    """The jokers that are of no suit, as a set; they may be played to any trick."""
+    open_lead: int
+    """What a led joker counts as where the first other card sets the suit; -1 where none does."""
     joker_edge: int
     """What the joker's power adds to that of the card it copies: 1 `joker_wins`, -1 `joker_loses`, else 0."""
     equal: int
@@ -195,9 +201,9 @@ class Tables:
     suit_of: tuple[int, ...]
     """[C]"""
     suit_mask: tuple[int, ...]
-    """[U] The bits of a suit's cards, the joker's not among them."""
+    """[L] The bits of a suit's cards, jokers not among them; nothing follows a joker."""
     power: tuple[int, ...]
-    """[U + 1][U][C] trump + 1 (0 is no trump), suit led, card: its strength; 0 cannot win.
+    """[U + 1][L][C] trump + 1 (0 is no trump), suit led, card: its strength; 0 cannot win.
 
     Strengths of different cards that can win differ by at least two, so that `joker_edge` fits between."""
 
@@ -225,7 +231,7 @@ class Tables:
     all_dealt: int
     """Code of `AllDealt`: what holds when no card is left to turn up; 0 where one always is."""
     shown_trump: tuple[int, ...]
-    """[C + 1] What a shown card makes trump; the joker last. Empty where no card is shown."""
+    """What a shown card makes trump; jokers last. Empty where no card is shown."""
     cut: tuple[int, ...]
     """The second pack, as card numbers, each joker as `C`; empty unless `cut`."""
     stock: tuple[int, ...]
@@ -273,13 +279,13 @@ class Tables:
 
     # Premiums.
     level_points: tuple[int, ...]
-    """[L] Gained by the holder if the bid is made. Levels stand lowest first; none: no premiums."""
+    """[P] Gained by the holder if the bid is made. Levels stand lowest first; none: no premiums."""
     level_pays: tuple[int, ...]
-    """[L] Gained by each who is paid if it is not; a split is divided already."""
+    """[P] Gained by each who is paid if it is not; a split is divided already."""
     level_costs: tuple[int, ...]
-    """[L] Lost by the holder if it is not."""
+    """[P] Lost by the holder if it is not."""
     level_shows: tuple[int, ...]
-    """[L] Code of `Shows`."""
+    """[P] Code of `Shows`."""
     premium_any: int
     """1: every seat that offers holds; 0: one holder."""
     premium_offers: int
@@ -293,6 +299,7 @@ class Tables:
     leader: int
     """Code of `Leader`."""
     must_follow: int
+    """0: suit need not be followed; 1: it must; 2: it must, but jokers may be played."""
     must_trump: int
     must_beat: int
     trump_lead_broken: int

@@ -66,6 +66,7 @@ class Discard(Written):
     def _values_all_cards(self, facts: "Facts") -> Findings:
         deck, path = facts.deck, ("bid", "values")
         known = {*deck.suits, *deck.ranks, *([JOKER] if deck.joker else [])}
+        jokers = (JOKER,) if deck.free_jokers else ()
         unknown = [name for name in self.values if name not in known]
         by_suit = [suit for suit in deck.suits if suit in self.values]
         by_rank = [rank for rank in deck.ranks if rank in self.values]
@@ -77,6 +78,7 @@ class Discard(Written):
             message = f"values go by suit or by rank, and these mix `{by_suit[0]}` with `{by_rank[0]}`"
             yield Finding(RuleCode.BID_VALUES, path, message)
             return
+        wanted = (*wanted, *jokers)
         lacking = [f"`{name}`" for name in wanted if name not in self.values and name not in meant.values()]
         if lacking:
             message = f"no bid value is given for {' and '.join(lacking)}"
@@ -127,7 +129,7 @@ class Discard(Written):
                 yield Finding(RuleCode.BID_COMBINATION, item, message, "", (("deal", "hand"),))
             elif tricks in combination.tricks[:number]:
                 yield Finding(RuleCode.BID_COMBINATION, item, f"{tricks} is listed twice", "keep one of the two")
-        if JOKER in self.values:
+        if JOKER in self.values and not deck.free_jokers:
             message = f"with a value of its own the joker is no card of `{name}`, and yet it copies one"
             help_ = "leave `values.joker` out, so that the joker counts as the card it copies"
             yield Finding(RuleCode.BID_COMBINATION, ("bid", "values", JOKER), message, help_, (path,))
@@ -174,8 +176,11 @@ class Discard(Written):
             "bid_cards": self.cards,
             "bid_shown": self.shown.code,
             "bid_beyond": self.beyond_tricks.code if self.beyond_tricks else 0,
-            "bid_value": tuple(hands.value(self, card) for card in cards),
-            "joker_value": self.values.get(JOKER, -1),
+            "bid_value": (
+                *(hands.value(self, card) for card in cards),
+                *[self.values.get(JOKER, 0)] * deck.free_jokers,
+            ),
+            "joker_value": -1 if deck.free_jokers else self.values.get(JOKER, -1),
             "combination_code": tuple(range(first, first + len(self._combined))),
             "combination_start": tuple(starts),
             "combination_mask": tuple(mask for mask, _ in parts),
@@ -281,7 +286,7 @@ def tabulate(facts: "Facts") -> Fields:
         "bid_least": 0,
         "bid_most": (),
         "hook": 0,
-        "bid_value": (0,) * len(facts.deck.pack),
+        "bid_value": (0,) * (len(facts.deck.pack) + facts.deck.free_jokers),
         "joker_value": -1,
         "combination_code": (),
         "combination_start": (0,),

@@ -31,6 +31,7 @@ class RuleCode(Code):
     DECK_EQUAL_CARDS = "DK5", "Equal cards can meet and nothing says which wins; or they cannot, and something does."
     DECK_JOKER = "DK6", "A joker copies the card turned up, and there is not one in every deal."
     DECK_DOWNWARDS = "DK7", "The number ranks run downwards, though ranks go lowest first."
+    DECK_JOKERS = "DK8", "Jokers are counted, and nothing says what they are; or they would copy one card."
 
     DEAL_CARDS = "DL1", "There are not enough cards for every hand."
     DEAL_TRICKS = "DL2", "No card is left to play when the bid cards are laid aside."

@@ -24,6 +24,7 @@ _JOKER_DECIDES = (EqualCards.JOKER_WINS, EqualCards.JOKER_LOSES)
 
 
 Copies = Annotated[int, Field(ge=2, le=4), Hint("with one of each card leave `copies` out")]
+Jokers = Annotated[int, Field(ge=2, le=4), Hint("with one joker leave `jokers` out")]
 NewSuit = Annotated[Suit, Hint("the name is a word of its own: no letter, no number, and nothing that means no suit")]
 CardTexts = Annotated[tuple[CardText, ...], Field(min_length=1, max_length=MOST_CARDS)]
 
@@ -43,19 +44,28 @@ class Deck(Written):
     """How many there are of each card, where there is more than one."""
     without: Annotated[CardTexts | None, ledger("oh-hell-51", ["2C"])] = None
     """Cards taken out of the pack, one for each time it is named."""
-    joker: Annotated[JokerKind | None, ledger("D18 D19 D20 D22")] = None
-    """What the one joker is."""
+    joker: Annotated[JokerKind | None, ledger("D18 D19 D20 D22 three-fools oh-hell-two-jokers oh-hell-low-joker")] = (
+        None
+    )
+    """What a joker is."""
+    jokers: Annotated[Jokers | None, ledger("three-fools oh-hell-two-jokers", 2)] = None
+    """How many jokers there are, where there is more than one."""
     equal_cards: Annotated[EqualCards | None, ledger("D21")] = None
     """Who wins when two equal cards meet in a trick."""
 
     @cached_property
     def pack(self) -> Pack:
         """The numbering of the cards."""
-        return Pack(self.suits, self.ranks, self.copies or 1)
+        return Pack(self.suits, self.ranks, self.copies or 1, self.jokers or 1)
+
+    @cached_property
+    def free_jokers(self) -> int:
+        """How many jokers there are that copy no card."""
+        return 0 if self.joker is None or self.joker.copies else self.jokers or 1
 
     @cached_property
     def dealt(self) -> tuple[int, ...]:
-        """The numbers of the cards that are dealt from; the joker's is the last."""
+        """The numbers of the cards that are dealt from; those of jokers are the last."""
         plain = len(self.pack)
         taken = Counter(self.without or ())
         out = {
@@ -64,12 +74,12 @@ class Deck(Written):
             if text in self._texts
             for number in list(self.pack.numbers(self.pack.parse(text)))[-times:]
         }
-        joker = (plain,) if self.joker else ()
-        return (*(number for number in range(plain) if number not in out), *joker)
+        jokers = range(plain, plain + (self.free_jokers or int(self.joker is not None)))
+        return (*(number for number in range(plain) if number not in out), *jokers)
 
     @cached_property
     def plain_cards(self) -> tuple[int, ...]:
-        """The numbers of the cards that are dealt from, the joker's left out."""
+        """The numbers of the cards that are dealt from, jokers left out."""
         return tuple(number for number in self.dealt if number < len(self.pack))
 
     @cached_property
@@ -90,6 +100,7 @@ class Deck(Written):
             self._takes_out_its_own_cards,
             self._says_who_wins,
             self._turns_a_card_up_for_the_joker,
+            self._counts_its_jokers,
             self._goes_upwards,
         )
 
@@ -135,27 +146,51 @@ class Deck(Written):
         cards = [self.pack.card(number) for number in self.plain_cards]
         twins = self.copies is not None and len({*cards}) < len(cards)
         path = ("deck", "equal_cards")
-        if self.equal_cards in _JOKER_DECIDES and (twins or not self.joker):
+        copying = self.joker is not None and self.joker.copies
+        if self.equal_cards in _JOKER_DECIDES and (twins or not copying):
             message = f"`{self.equal_cards}` leaves open who wins when two equal cards meet"
             help_ = "with two of each card write `first_wins`, `last_wins` or `cancel`"
             if not twins:
-                message, help_ = f"`{self.equal_cards}` is about a joker, and there is none", "leave the key out"
+                about = "a joker that copies a card"
+                message, help_ = f"`{self.equal_cards}` is about {about}, and there is none", "leave the key out"
             yield Finding(RuleCode.DECK_EQUAL_CARDS, path, message, help_)
             return
-        meets_original = self.joker is not None and facts.trump is not None and facts.trump.by is TrumpBy.CUT
-        if self.equal_cards is None and (twins or meets_original):
-            key = "copies" if twins else "joker"
+        meets_original = copying and facts.trump is not None and facts.trump.by is TrumpBy.CUT
+        jokers = self._jokers_meet(facts)
+        if self.equal_cards is None and (twins or meets_original or jokers):
+            key = "copies" if twins else "joker" if meets_original else "jokers"
             message = "two equal cards can meet in a trick, and nothing says which of them wins"
-            words = [word for word in EqualCards if not twins or word not in _JOKER_DECIDES]
+            if key == "jokers" and self.joker is JokerKind.NEVER_WINS:
+                message = "a trick can be all jokers, and nothing says which of them takes it"
+            words = [word for word in EqualCards if key == "joker" or word not in _JOKER_DECIDES]
             help_ = f"write `equal_cards` with one of {', '.join(f'`{word}`' for word in words)}"
-            others = () if twins else (("trump",),)
+            others = (("trump",),) if key == "joker" else ()
             yield Finding(RuleCode.DECK_EQUAL_CARDS, ("deck", key), message, help_, others, at_key=True)
-        elif self.equal_cards is not None and not twins and not meets_original:
+        elif self.equal_cards is not None and not (twins or meets_original or jokers or self._jokers_are_anything):
             message = "equal cards cannot meet here: there is one of each"
             yield Finding(RuleCode.DECK_EQUAL_CARDS, path, message, "leave `equal_cards` out", at_key=True)
 
+    def _jokers_meet(self, facts: "Facts") -> bool:
+        """Say whether it matters which of several jokers in a trick wins."""
+        never = self.joker is JokerKind.NEVER_WINS
+        return self.free_jokers >= (facts.seats if never else 2)
+
+    @property
+    def _jokers_are_anything(self) -> bool:
+        """Whether jokers are counted that nothing is said of, or that would copy one card."""
+        return self.jokers is not None and not self.free_jokers
+
+    def _counts_its_jokers(self, _facts: "Facts") -> Findings:
+        if not self._jokers_are_anything:
+            return
+        message = f"there are {self.jokers} jokers, and nothing says what they are"
+        help_ = "write `joker` with one of `high`, `low`, `never_wins`"
+        if self.joker is not None:
+            message, help_ = "one card is turned up, so there is one joker to copy it", "leave `jokers` out"
+        yield Finding(RuleCode.DECK_JOKERS, ("deck", "jokers"), message, help_, (("deck", "joker"),), at_key=True)
+
     def _turns_a_card_up_for_the_joker(self, facts: "Facts") -> Findings:
-        if self.joker is None:
+        if self.joker is None or not self.joker.copies:
             return
         path = ("deck", "joker")
         if not identifies_joker(facts.trump):
@@ -175,34 +210,43 @@ class Deck(Written):
 def tabulate(facts: "Facts") -> Fields:
     """Return the tables of the cards."""
     deck = facts.deck
-    cards = range(len(deck.pack))
-    suit_of = [deck.suits.index(deck.pack.card(number).suit) for number in cards]
+    plain, jokers = len(deck.pack), deck.free_jokers
+    leads = range(len(deck.suits) + (jokers > 0))
+    suit_of = [deck.suits.index(deck.pack.card(number).suit) for number in range(plain)]
+    suit_of += [len(deck.suits)] * jokers
     edges = {EqualCards.JOKER_WINS: 1, EqualCards.JOKER_LOSES: -1}
     return {
         "suits": len(deck.suits),
-        "cards": len(cards),
-        "joker": len(cards) if deck.joker else -1,
+        "leads": len(leads),
+        "cards": plain + jokers,
+        "joker": plain if deck.joker and deck.joker.copies else -1,
+        "jokers": (1 << plain + jokers) - (1 << plain),
+        "open_lead": len(deck.suits) if deck.joker is JokerKind.NEVER_WINS else -1,
         "joker_edge": edges.get(deck.equal_cards, 0) if deck.equal_cards else 0,
         "equal": deck.equal_cards.code if deck.equal_cards else 0,
         "deck": deck.dealt,
         "suit_of": tuple(suit_of),
-        "suit_mask": tuple(sum(1 << number for number in cards if suit_of[number] == suit) for suit in _suits(deck)),
+        "suit_mask": tuple(sum(1 << n for n in range(plain) if suit_of[n] == led) for led in leads),
         "power": tuple(
             _strength(deck, number, suit_of[number], trump, led)
-            for trump in (-1, *_suits(deck))
-            for led in _suits(deck)
-            for number in cards
+            for trump in range(-1, len(deck.suits))
+            for led in leads
+            for number in range(plain + jokers)
         ),
     }
 
 
-def _suits(deck: Deck) -> range:
-    return range(len(deck.suits))
-
-
 def _strength(deck: Deck, number: int, suit: int, trump: int, led: int) -> int:
-    """Return a card's strength: two apart from the next, so that a joker fits between; nought cannot win."""
+    """Return a card's strength: two apart from the next, so that a joker fits between; nought cannot win.
+
+    While a led joker leaves the suit open, any other card beats it, as that card sets the suit.
+    """
+    ranks, no_suit = len(deck.ranks), len(deck.suits)
+    if suit == no_suit:
+        lowest = 1 if led == no_suit else 0
+        return 4 * ranks + 2 if deck.joker is JokerKind.HIGH else lowest
     height = 2 * (1 + deck.ranks.index(deck.pack.card(number).rank))
     if suit == trump:
-        return height + 2 * len(deck.ranks)
-    return height if suit == led else 0
+        return height + 2 * ranks
+    is_open = led == no_suit and deck.joker is JokerKind.NEVER_WINS
+    return height if suit == led or is_open else 0

@@ -18,9 +18,9 @@ def value(bid: "Discard", card: Card) -> int:
 
 def sums(bid: "Discard", facts: "Facts") -> set[int]:
     """Return every sum that so many cards of the deck can have."""
-    values = [value(bid, facts.deck.pack.card(number)) for number in facts.deck.plain_cards]
+    values = _values(bid, facts)
     reach = _reachable(values, bid.cards)
-    if facts.deck.joker is None:
+    if facts.deck.joker is None or facts.deck.free_jokers:
         return reach
     with_one_less = _reachable(values, bid.cards - 1)
     joker = {bid.values[JOKER]} if JOKER in bid.values else set(values)
@@ -29,10 +29,16 @@ def sums(bid: "Discard", facts: "Facts") -> set[int]:
 
 def highest_sum(bid: "Discard", facts: "Facts") -> int:
     """Return the highest sum that so many cards of the deck can have."""
-    values = [value(bid, facts.deck.pack.card(number)) for number in facts.deck.plain_cards]
-    if facts.deck.joker is not None:
+    values = _values(bid, facts)
+    if facts.deck.joker is not None and not facts.deck.free_jokers:
         values.append(bid.values.get(JOKER, max(values, default=0)))
     return sum(sorted(values)[-bid.cards :])
+
+
+def _values(bid: "Discard", facts: "Facts") -> list[int]:
+    """Return what each card of the deck adds to a bid, but for a joker that copies another."""
+    plain = [value(bid, facts.deck.pack.card(number)) for number in facts.deck.plain_cards]
+    return [*plain, *[bid.values.get(JOKER, 0)] * facts.deck.free_jokers]
 
 
 def mask(name: str, deck: "Deck") -> int:

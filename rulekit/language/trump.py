@@ -63,7 +63,7 @@ class Successes(Written):
 
     def checks(self) -> tuple[Check, ...]:
         """Return what can be wrong with trump by successes."""
-        return self._covers_all_counts, self._names_suits, self._turns_up_a_card, self._has_bids
+        return self._covers_all_counts, self._names_suits, self._turns_up_a_card, self._shows_no_joker, self._has_bids
 
     def _covers_all_counts(self, facts: "Facts") -> Findings:
         path = ("trump", "next")
@@ -91,6 +91,12 @@ class Successes(Written):
             help_ = "write `first: last_card` for the suit of the last card dealt"
             others = (("deal", "hand"), ("players",), ("deck", "ranks"))
             yield Finding(RuleCode.TRUMP_CARD_LEFT, ("trump", "first"), message, help_, others)
+
+    def _shows_no_joker(self, facts: "Facts") -> Findings:
+        if self.first in _SHOWN_FIRST and facts.deck.free_jokers:
+            message = "a joker can be shown in the first deal, and it has no suit"
+            help_ = "name the first trump, or draw it: `first: random_suit`"
+            yield Finding(RuleCode.TRUMP_JOKER, ("trump", "first"), message, help_, (("deck", "joker"),))
 
     def _has_bids(self, facts: "Facts") -> Findings:
         if facts.bid is None:
@@ -165,8 +171,10 @@ class LastCard(Written):
 
     def _names_cards_that_can_be_shown(self, facts: "Facts") -> Findings:
         deck = facts.deck
-        if deck.joker is None:  # a joker has nothing to copy here, and the deck says so
-            yield from _shows_what_it_names(self.no_trump_on, deck.ranks_held, ("deck", "ranks"), joker=False)
+        jokers = deck.free_jokers > 0
+        if jokers or deck.joker is None:  # another joker has nothing to copy here, and the deck says so
+            source = ("deck", "joker" if jokers else "ranks")
+            yield from _shows_what_it_names(self.no_trump_on, deck.ranks_held, source, joker=jokers)
 
     def tabulate(self, facts: "Facts") -> Fields:
         """Return the tables of the trump."""
@@ -340,10 +348,11 @@ def _number(name: str, deck: "Deck") -> int:
 
 
 def _shown(no_trump_on: tuple[str, ...] | None, deck: "Deck") -> tuple[int, ...]:
-    """Return what each card makes trump when it is shown, the joker last."""
+    """Return what each card makes trump when it is shown, jokers last."""
     plain = no_trump_on or ()
     cards = (deck.pack.card(number) for number in range(len(deck.pack)))
-    return (*(NO_TRUMP if card.rank in plain else deck.suits.index(card.suit) for card in cards), NO_TRUMP)
+    jokers = (NO_TRUMP,) * deck.pack.jokers
+    return (*(NO_TRUMP if card.rank in plain else deck.suits.index(card.suit) for card in cards), *jokers)
 
 
 def _names_a_suit(name: str, keys: tuple[str | int, ...], facts: "Facts") -> Findings:

@@ -22,7 +22,7 @@ def check_alike(here: State, there: State, seat: int | None) -> None:
     """Check that two positions look the same to a seat in every way in which it can look."""
     one, two = here.view(seat), there.view(seat)
 
-    if here.rules.names.pack.copies == 1:  # which of two equal cards is which, nobody sees
+    if not here.rules.names.pack.has_equals:  # which of two equal cards is which, nobody sees
         assert one.seen == two.seen
     assert one.to_plain() == two.to_plain()
     assert repr(one) == repr(two)

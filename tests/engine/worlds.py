@@ -160,13 +160,16 @@ class World:
         """Return the cards that lie face down beside the hands; the one turned up is not among them."""
         tables, deal = self.path.rules.tables, self.path.deal
         dealt = Counter(card for hand in deal.hands for card in hand)
-        if (
-            deal.shown
-            and deal.shown not in dealt
-            and self.path.rules.resolved()["trump"]["by"] in ("turn_up", "successes")
-        ):
+        if deal.shown and self.is_turned_up():
             dealt[deal.shown] += 1
         return [*(Counter(deck(tables)) - dealt).elements()]
+
+    def is_turned_up(self) -> bool:
+        """Return whether the shown card lies out of play; an equal one may be in a hand."""
+        trump = self.path.rules.resolved()["trump"]
+        if trump["by"] == "successes":
+            return bool(trump["first"] == "turn_up")
+        return trump["by"] == "turn_up" and len(deck(self.path.rules.tables)) > sum(map(len, self.path.deal.hands))
 
     def is_unknown(self, place: Place, knowledge: Knowledge) -> bool:
         """Return whether the cards of a place are hidden from the seat."""

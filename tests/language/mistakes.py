@@ -56,6 +56,19 @@ DECK = [
         "deck: {equal_cards: cancel}\ntrump: {by: cut, no_trump_on: [9]}\n",
         "classic",
     ),
+    Example("DK8", "deck: {^jokers: 2}\n", "", "oh-hell"),
+    Example("DK8", "deck: {^jokers: 2}\n", "", "classic"),
+    Example("DK5", "deck: {joker: high, ^jokers: 2}\n", "deck: {joker: high}\n", "skull-king-plain"),
+    Example(
+        "DK5", "deck: {joker: never_wins, ^jokers: 4}\n", "deck: {joker: never_wins, jokers: 3}\n", "skull-king-plain"
+    ),
+    Example("DK5", "deck: {joker: high, equal_cards: ^joker_wins}\n", "deck: {joker: high}\n", "skull-king-plain"),
+    Example(
+        "DK5",
+        "deck: {joker: never_wins, jokers: 2, ^equal_cards: cancel}\n",
+        "deck: {joker: never_wins}\n",
+        "skull-king-plain",
+    ),
     Example(
         "DK7",
         "deck: {ranks: ^[A, K, Q, J, 10, 9, 8, 7, 6]}\n",
@@ -100,6 +113,17 @@ TRUMP = [
     ),
     Example("TR4", "trump: {no_trump_on: ^[9]}\n", "trump: {no_trump_on: [9, joker]}\n", "classic"),
     Example("TR4", "trump: {by: ^cut, jokers: 1}\n", "trump: {by: cut}\n"),
+    Example(
+        "TR4",
+        "deck: {joker: low}\ntrump: {by: ^last_card}\n",
+        "deck: {joker: low}\ntrump: {by: last_card, no_trump_on: [joker]}\n",
+        "oh-hell",
+    ),
+    Example(
+        "TR4",
+        "deck: {joker: high}\nbid: {values: {joker: 1}}\ntrump: {first: ^last_card}\n",
+        "deck: {joker: high}\nbid: {values: {joker: 1}}\ntrump: {first: random_suit}\n",
+    ),
     Example("TR5", "trump: {by: ^turn_up}\n", "trump: {by: turn_up, all_dealt: last_card}\n"),
     Example("TR5", "trump: {^all_dealt: no_trump}\n", "", "oh-hell"),
     Example("TR5", "trump: {first: ^turn_up}\n", "trump: {first: last_card}\n"),
@@ -139,6 +163,9 @@ BID = [
     Example("BD1", "bid: {values: ^{hearts: none}}\n", ""),
     Example("BD1", "bid: {values: ^{9: 4}}\n", ""),
     Example("BD1", "bid: {values: {^joker: 0}}\n", ""),
+    Example(
+        "BD1", "deck: {joker: high}\nbid: {values: ^{hearts: 1}}\n", "deck: {joker: high}\nbid: {values: {joker: 1}}\n"
+    ),
     Example("BD1", "bid: {values: ^{2: none}}\n", "", "truf-like"),
     Example("BD2", "deal: {hand: ^11}\n", "deal: {hand: 11}\nbid: {beyond_tricks: lowered}\n", warning=True),
     Example(

@@ -39,7 +39,7 @@ def worth(rules: Rules, bid: dict[str, Any], card: str, shown: str | None) -> in
 
 def combination_of(rules: Rules, bid: dict[str, Any], cards: list[str], shown: str | None) -> Meaning | None:
     """Return the meaning of the first combination that these cards are, if they are one."""
-    faces = [copied(card, shown) for card in cards]
+    faces = [copied(card, shown) for card in cards if not rules.is_of_no_suit(card)]
     held = Counter([rules.suit_of(face) for face in faces]) + Counter([rules.rank_of(face) for face in faces])
     for combination in entries(named(bid, "combinations", {})).values():
         if all(held[name] == int(count) for name, count in combination["of"].items()):

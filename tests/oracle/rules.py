@@ -67,12 +67,22 @@ class Rules:
         cards = self.cards_of_suits(self.ranks) * int(named(chapter, "copies", 1))
         for card in named(chapter, "without", []):
             cards.remove(card)
-        return [*cards, JOKER] if self.has_joker else cards
+        return cards + [JOKER] * self.jokers
 
     @property
-    def has_joker(self) -> bool:
-        """Whether a joker is shuffled into the deck."""
-        return named(self.tree["deck"], "joker") is not None
+    def jokers(self) -> int:
+        """How many jokers are shuffled into the deck."""
+        return 0 if self.joker is None else int(named(self.tree["deck"], "jokers", 1))
+
+    @property
+    def joker(self) -> str | None:
+        """What a joker is, if there is one."""
+        word = named(self.tree["deck"], "joker")
+        return None if word is None else str(word)
+
+    def is_of_no_suit(self, card: str) -> bool:
+        """Return whether a card is a joker that stands for no other card."""
+        return card == JOKER and self.joker != "copies_turn_up"
 
     def hand_size(self, deal_in_game: int) -> int:
         """Return how many cards each seat is dealt; the first deal of a game is number nought."""

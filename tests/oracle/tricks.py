@@ -34,8 +34,22 @@ class Position:
         return copied(card, self.shown)
 
     def suit(self, card: str) -> str:
-        """Return the suit that a card follows and wins in."""
-        return self.rules.suit_of(self.face(card))
+        """Return the suit that a card follows and wins in; a joker may have none, which is a word like no suit's."""
+        return JOKER if self.is_free(card) else self.rules.suit_of(self.face(card))
+
+    def is_free(self, card: str) -> bool:
+        """Return whether a card is of no suit, so that it may be played to any trick."""
+        return self.rules.is_of_no_suit(card)
+
+    def led(self, trick: list[Play]) -> str:
+        """Return the suit that a trick asks for.
+
+        That of the card led; where that is a joker that never wins, that of the first other card.
+        """
+        cards = [card for _, card in trick]
+        if self.rules.joker == "never_wins":
+            cards = [card for card in cards if card != JOKER] or cards
+        return self.suit(cards[0])
 
     def height(self, card: str) -> int:
         """Return a card's place among the ranks; the lowest rank is nought."""
@@ -74,16 +88,17 @@ def legal_cards(position: Position, hand: list[str]) -> set[str]:
         others = set(hand) - trumps
         return others if barred and others else set(hand)
     must = list(named(play, "must", []))
-    led = position.suit(position.trick[0][1])
-    followers = {card for card in hand if position.suit(card) == led}
-    left = set(hand)
+    led = position.led(position.trick)
+    free = {card for card in hand if position.is_free(card)}
+    followers = {card for card in hand if position.suit(card) == led} - free
+    left = set(hand) - free
     if "follow" in must and followers:
         left = followers
     elif "trump" in must and trumps and not followers:
         left = trumps
     if "beat" in must:
         left = {card for card in left if beats(position, card)} or left
-    return left
+    return left | free
 
 
 def beats(position: Position, card: str) -> bool:
@@ -94,17 +109,20 @@ def beats(position: Position, card: str) -> bool:
 
 def winner_of(position: Position, trick: list[Play]) -> int:
     """Return the hand that wins a trick: the highest trump, or else the highest card of the suit led."""
-    led = position.suit(trick[0][1])
+    led = position.led(trick)
     equal_cards = named(position.rules.tree["deck"], "equal_cards")
     alive = trick
     if equal_cards == "cancel":
-        faces = [position.face(card) for _, card in trick]
+        faces = [card if position.is_free(card) else position.face(card) for _, card in trick]
         alive = [play for play, face in zip(trick, faces, strict=True) if faces.count(face) == 1]
+    highest = [play for play in alive if position.is_free(play[1]) and position.rules.joker == "high"]
     trumps = [play for play in alive if position.is_trump(play[1])]
     followers = [play for play in alive if position.suit(play[1]) == led]
-    contenders = trumps or followers
+    contenders = highest or trumps or followers
     if not contenders:
         return trick[0][0]
+    if position.is_free(contenders[0][1]):
+        return contenders[0][0] if len(contenders) == 1 else settle_equals(contenders, equal_cards)
     top = max(position.height(card) for _, card in contenders)
     best = [play for play in contenders if position.height(play[1]) == top]
     return best[0][0] if len(best) == 1 else settle_equals(best, equal_cards)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from .drawing import Draw, Tree, chance, maybe, number, one_of
 from .sheet import draw_game, draw_match, draw_scoring, ends_with_stock
-from .sketch import Sketch, draw_sketch, needs_a_card_left
+from .sketch import COPIES, Sketch, draw_sketch
 
 STOCK_RANKS = [40, 41, 42]
 LEVELS = ["declaration", "revelation", "boast", "vow"]
@@ -43,13 +43,21 @@ def draw_deck(draw: Draw, sketch: Sketch) -> Tree:
     if sketch.without:
         deck["without"] = sketch.without
     if sketch.joker:
-        deck["joker"] = "copies_turn_up"
+        deck["joker"] = sketch.joker
+    if sketch.jokers > 1:
+        deck["jokers"] = sketch.jokers
     if sketch.copies > 1:
         deck["copies"] = sketch.copies
+    if sketch.copies > 1 or jokers_meet(sketch):
         deck["equal_cards"] = one_of(draw, "first_wins", "last_wins", "cancel")
-    elif sketch.joker and sketch.trump_by == "cut":
+    elif sketch.joker == COPIES and sketch.trump_by == "cut":
         deck["equal_cards"] = one_of(draw, "first_wins", "last_wins", "cancel", "joker_wins", "joker_loses")
     return deck
+
+
+def jokers_meet(sketch: Sketch) -> bool:
+    """Return whether it matters which of several jokers in a trick wins."""
+    return sketch.jokers >= (sketch.seats if sketch.joker == "never_wins" else 2)
 
 
 def draw_trump(draw: Draw, sketch: Sketch, dummy: Any, game: Tree) -> Any:
@@ -66,9 +74,9 @@ def draw_trump(draw: Draw, sketch: Sketch, dummy: Any, game: Tree) -> Any:
         trump["new_game"] = one_of(draw, "reset", "carry")
     elif by == "successes":
         counted = sketch.players + int(dummy != "none" and dummy["successes"] == "counted")
-        words = ["no_trump", "random_suit", "last_card", *sketch.suits]
-        if sketch.left_over > 0:
-            words.append("turn_up")
+        words = ["no_trump", "random_suit", *sketch.suits]
+        if not sketch.joker:
+            words += ["last_card", *(["turn_up"] if sketch.left_over > 0 else [])]
         trump["first"] = one_of(draw, *words)
         trump["next"] = {count: draw(suit_or_none | st.just("keep")) for count in range(counted + 1)}
         trump["new_game"] = one_of(draw, "reset", "carry")
@@ -87,9 +95,9 @@ def draw_shown_card(draw: Draw, sketch: Sketch, trump: Tree, game: Tree) -> None
         if not ends_with_stock(game):
             trump["when_empty"] = "reshuffle"
     no_trump_on: list[Any] = draw(st.lists(st.sampled_from(ranks), max_size=2, unique=True))
-    if trump["by"] == "cut" and not sketch.joker and chance(draw, 50):
+    if trump["by"] == "cut" and sketch.joker != COPIES and chance(draw, 50):
         trump["jokers"] = number(draw, 1, 3)
-    if "jokers" in trump or needs_a_card_left(sketch):
+    if "jokers" in trump or (sketch.joker and trump["by"] in ("turn_up", "last_card")):
         no_trump_on.append("joker")
     if no_trump_on:
         trump["no_trump_on"] = no_trump_on
@@ -139,10 +147,11 @@ def draw_discards(draw: Draw, sketch: Sketch, bid: Tree) -> None:
     values = {name: number(draw, 0, 3) for name in names}
     bid["cards"] = sketch.bid_cards
     bid["shown"] = one_of(draw, "if_made", "before_play", "after_play", "if_claimed", "never")
-    bid["values"] = {**values, "joker": number(draw, 0, 3)} if sketch.joker and chance(draw, 40) else values
+    worth = sketch.joker and (sketch.joker != COPIES or chance(draw, 40))
+    bid["values"] = {**values, "joker": number(draw, 0, 3)} if worth else values
     if max(bid["values"].values()) * sketch.bid_cards > min(sketch.tricks) or chance(draw, 10):
         bid["beyond_tricks"] = one_of(draw, "allowed", "forbidden", "lowered")
-    if "joker" not in bid["values"] and chance(draw, 30):
+    if ("joker" not in bid["values"] or sketch.joker != COPIES) and chance(draw, 30):
         bid["combinations"] = draw_combinations(draw, sketch, names)
 
 

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from .drawing import Draw, chance, number, one_of
 
 SUITS = ["clubs", "hearts", "spades", "diamonds", "eagles", "moons"]
+COPIES = "copies_turn_up"
 LETTERS = ["J", "Q", "K", "A", "B", "E", "F", "G", "I", "L", "M", "N", "O", "P"]
 
 
@@ -24,7 +25,8 @@ class Sketch:
         suits: The suits' words.
         ranks: Lowest first.
         copies: Of each card.
-        joker: Whether there is one.
+        joker: What a joker is; empty where there is none.
+        jokers: How many there are.
         without: Cards taken out.
         trump_by: The trump mechanism, or `none`.
     """
@@ -35,7 +37,8 @@ class Sketch:
     bid_cards: int
     hands: list[int]
     trump_by: str
-    joker: bool
+    joker: str
+    jokers: int
     copies: int
     suits: list[str] = field(default_factory=list)
     ranks: list[Any] = field(default_factory=list)
@@ -59,7 +62,7 @@ class Sketch:
     @property
     def left_over(self) -> int:
         """Cards that are not dealt in the longest deal."""
-        deck = len(self.cards) * self.copies - len(self.without) + int(self.joker)
+        deck = len(self.cards) * self.copies - len(self.without) + self.jokers
         return deck - self.seats * max(self.hands)
 
 
@@ -75,6 +78,7 @@ def draw_sketch(draw: Draw) -> Sketch:
     )
     mechanisms = ["none", "fixed", "turn_up", "last_card", "cut", "stock", "rotation"]
     trump_by = one_of(draw, *mechanisms, *(["successes", "successes"] if bid_by != "none" else []))
+    joker = draw_joker(draw, trump_by)
     sketch = Sketch(
         players=players,
         with_dummy=with_dummy,
@@ -82,11 +86,19 @@ def draw_sketch(draw: Draw) -> Sketch:
         bid_cards=bid_cards,
         hands=[count + bid_cards for count in tricks],
         trump_by=trump_by,
-        joker=trump_by in ("turn_up", "cut") and chance(draw, 50),
+        joker=joker,
+        jokers=(number(draw, 1, 4) if joker != COPIES else 1) if joker else 0,
         copies=one_of(draw, 1, 1, 1, 2, 3),
     )
     draw_cards(draw, sketch)
     return sketch
+
+
+def draw_joker(draw: Draw, trump_by: str) -> str:
+    """Draw what a joker is: now and then of no suit, or the copy of a card that is turned up."""
+    if trump_by in ("turn_up", "cut") and chance(draw, 40):
+        return COPIES
+    return one_of(draw, "high", "low", "never_wins") if chance(draw, 20) else ""
 
 
 def draw_cards(draw: Draw, sketch: Sketch) -> None:
@@ -94,7 +106,7 @@ def draw_cards(draw: Draw, sketch: Sketch) -> None:
     needed = sketch.seats * max(sketch.hands)
     fewest = -(-needed // (24 * sketch.copies))
     sketch.suits = draw(st.permutations(SUITS))[: number(draw, min(6, max(1, fewest)), 6)]
-    ranks = max(2, -(-(needed - int(sketch.joker)) // (len(sketch.suits) * sketch.copies)))
+    ranks = max(2, -(-(needed - sketch.jokers) // (len(sketch.suits) * sketch.copies)))
     if needs_a_card_left(sketch):
         ranks += 1
     ranks += number(draw, 0, 1) if ranks < 12 else 0
@@ -109,4 +121,4 @@ def draw_cards(draw: Draw, sketch: Sketch) -> None:
 
 def needs_a_card_left(sketch: Sketch) -> bool:
     """Return whether a card must be left after every deal: for the joker to copy it."""
-    return sketch.joker and sketch.trump_by == "turn_up"
+    return sketch.joker == COPIES and sketch.trump_by == "turn_up"

@@ -93,7 +93,7 @@ def suit_cards(rules: Tables, deal: DealPosition, suit: int) -> int:
 
 def power(rules: Tables, deal: DealPosition, card: int) -> int:
     """Return the strength of a card in the trick on the table; 0 cannot win."""
-    base = ((deal.trump + 1) * rules.suits + deal.led) * rules.cards
+    base = ((deal.trump + 1) * rules.leads + deal.led) * rules.cards
     if card != deal.joker:
         return rules.power[base + card]
     copied = rules.power[base + deal.shown]
@@ -104,6 +104,7 @@ def legal_cards(rules: Tables, deal: DealPosition) -> int:
     """Return the cards that the hand `turn` may play.
 
     Rule: follow suit, else trump, and among what is left beat; each where the ruleset asks for it and the hand is able.
+    A joker of no suit may be played whatever must be done.
     """
     hand = deal.hands[deal.turn]
     if deal.on_table == 0:
@@ -114,16 +115,18 @@ def legal_cards(rules: Tables, deal: DealPosition) -> int:
     allowed = hand
     following = hand & suit_cards(rules, deal, deal.led)
     if following:
-        if rules.must_follow:
+        if rules.must_follow == 1:
             allowed = following
+        elif rules.must_follow:
+            allowed = following | hand & rules.jokers
     elif rules.must_trump and deal.trump >= 0:
         trumps = hand & suit_cards(rules, deal, deal.trump)
         if trumps:
-            allowed = trumps
+            allowed = trumps | hand & rules.jokers
     if rules.must_beat:
-        beating = beating_cards(rules, deal, allowed)
+        beating = beating_cards(rules, deal, allowed & ~rules.jokers)
         if beating:
-            allowed = beating
+            allowed = beating | hand & rules.jokers
     return allowed
 
 
@@ -177,7 +180,7 @@ def play_card(rules: Tables, deal: DealPosition, card: int) -> None:
     deal.played[hand] |= 1 << card
     deal.table[hand] = card
     suit = deal.joker_suit if card == rules.joker else rules.suit_of[card]
-    if deal.on_table == 0:
+    if deal.on_table == 0 or deal.led == rules.open_lead:
         deal.led = suit
     if suit == deal.trump:
         deal.broken = 1
