@@ -1,9 +1,11 @@
 """`rulekit compare`: what a house rule does to the game."""
 
+from typing import Any
+
 import click
 
 from rulekit.cli.options import format_option, load_variant
-from rulekit.cli.studying import bots_option, deals_option, jobs_option, run_study, study_seed_option
+from rulekit.cli.studying import bots_option, deals_option, html_option, jobs_option, run_study, study_seed_option
 
 
 @click.command("compare")
@@ -13,8 +15,9 @@ from rulekit.cli.studying import bots_option, deals_option, jobs_option, run_stu
 @study_seed_option
 @bots_option
 @jobs_option
+@html_option
 @format_option("text", "json", "csv")
-def command(base: str, house: str, format_: str, **settings: int | str | None) -> None:
+def command(base: str, house: str, **settings: Any) -> None:
     """Tell what a house rule does to the game.
 
     Bots play the same deals by two rulesets; the differences stand beside the rules that differ.
@@ -25,7 +28,7 @@ def command(base: str, house: str, format_: str, **settings: int | str | None) -
 
     rulesets = load_variant(base), load_variant(house)
     for ruleset in rulesets:
-        bots = read_bots(str(settings["bots"]), ruleset.tables.players)
+        bots = read_bots(settings["bots"], ruleset.tables.players)
     if len(set(bots)) == 1:
         bots = bots[:1]
-    run_study(compare, *rulesets, format_=format_, **(settings | {"bots": bots}))
+    run_study(compare, *rulesets, **(settings | {"bots": bots}))

@@ -2,15 +2,15 @@
 
 from contextlib import nullcontext
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from rulekit.cli.options import format_option, load_variant, read_bots
-from rulekit.cli.studying import bots_option, deals_option, jobs_option, run_study, study_seed_option
+from rulekit.cli.studying import bots_option, deals_option, html_option, jobs_option, run_study, study_seed_option
 
 if TYPE_CHECKING:
-    from rulekit.study.vary import Variation
+    from rulekit.study.sweep import Variation
 
 
 @click.command("simulate")
@@ -26,8 +26,9 @@ if TYPE_CHECKING:
     help="Also write a row for each deal and seat, as .csv or .parquet.",
 )
 @click.option("--vary", metavar="PATH=FIRST:LAST:STEP", help="Try each of these values for one number of the ruleset.")
+@html_option
 @format_option("text", "json", "csv")
-def command(variant: str, rows: Path | None, vary: str | None, format_: str, **settings: int | str | None) -> None:
+def command(variant: str, rows: Path | None, vary: str | None, **settings: Any) -> None:
     """Let bots play many deals, and report.
 
     The report tells bids, tricks, points and games won by seat; progress goes to the standard error stream.
@@ -36,18 +37,19 @@ def command(variant: str, rows: Path | None, vary: str | None, format_: str, **s
     from rulekit.study.simulate import simulate
 
     rules = load_variant(variant)
-    plan = settings | {"bots": read_bots(str(settings["bots"]), rules.tables.players)}
+    settings["bots"] = read_bots(settings["bots"], rules.tables.players)
     if vary:
         from rulekit.study.vary import sweep
 
         require_no_rows(rows)
-        run_study(sweep, rules, variation_of(vary), format_=format_, **plan)
+        variation = variation_of(vary)
+        run_study(sweep, rules, variation, rounds=len(variation.values), **settings)
         return
     if rows and rows.suffix not in {".csv", ".parquet"}:
         message = f"{rows.name!r} ends neither with .csv nor with .parquet"
         raise click.BadParameter(message, param_hint="--rows")
     with open_rows(rows, rules.tables) if rows else nullcontext() as file:
-        run_study(simulate, rules, format_=format_, keep_rows=file.write if file else None, **plan)
+        run_study(simulate, rules, keep_rows=file.write if file else None, **settings)
 
 
 def variation_of(text: str) -> "Variation":

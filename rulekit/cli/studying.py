@@ -1,15 +1,20 @@
 """What the verbs that let bots play many deals have in common."""
 
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from pathlib import Path
 from secrets import randbelow
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from rulekit.cli.failures import INTERRUPTED, complain
 from rulekit.cli.options import MOST_SEED, Decorator, seed_option
+from rulekit.cli.progress import progress_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rulekit.study.page import Report
 
 deals_option: Decorator = click.option(
     "--deals",
@@ -36,29 +41,30 @@ jobs_option: Decorator = click.option(
 )
 
 
-class Report(Protocol):
-    """What a study reports."""
-
-    def to_plain(self) -> dict[str, Any]:
-        """Return it as JSON takes it."""
-        ...
-
-    def to_csv(self) -> str:
-        """Return a line for each figure."""
-        ...
-
-    def to_text(self) -> str:
-        """Return it as plain text."""
-        ...
+html_option: Decorator = click.option(
+    "--html",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Also write a page with pictures.",
+)
 
 
-def run_study(study: Callable[..., Report], *rulesets: Any, format_: str, **settings: Any) -> None:
+def run_study(
+    study: "Callable[..., Report]",
+    *rulesets: Any,
+    format_: str,
+    html: Path | None,
+    rounds: int = 1,
+    **settings: Any,
+) -> None:
     """Carry out a study and print its report; whoever interrupts it gets a report of what was done.
 
     Args:
-        study: `simulate` or `compare`.
+        study: `simulate`, `sweep` or `compare`.
         rulesets: What it studies.
         format_: `text`, `json` or `csv`.
+        html: A file for the page, if one is wanted.
+        rounds: How often that many deals are played.
         settings: Passed on; a seed or a number of jobs that is None is chosen here.
     """
     from rulekit.study.simulate import StudyInterrupted
@@ -66,17 +72,41 @@ def run_study(study: Callable[..., Report], *rulesets: Any, format_: str, **sett
 
     settings["seed"] = randbelow(MOST_SEED + 1) if settings["seed"] is None else settings["seed"]
     settings["jobs"] = settings["jobs"] or cores()
+    if html:
+        require_page(html)
     try:
-        with progress_of(settings["deals"]) as progress:
+        with progress_of(rounds * settings["deals"]) as progress:
             report = study(*rulesets, progress=progress, **settings)
     except StudyInterrupted as end:
-        print_report(end.partial, format_)
+        hand_over(end.partial, format_, html)
         complain("interrupted; the report tells of the matches that were played until then")
         sys.exit(INTERRUPTED)
+    hand_over(report, format_, html)
+
+
+def require_page(html: Path) -> None:
+    """Refuse a page that cannot be drawn or written, before anything is played.
+
+    Raises:
+        RulekitError: Pictures cannot be drawn.
+        OSError: The file cannot be written.
+    """
+    from rulekit.study.extras import PLOT, require
+
+    require(PLOT)
+    html.open("a").close()
+
+
+def hand_over(report: "Report", format_: str, html: Path | None) -> None:
+    """Write the page of a report, if one is wanted, and print the report."""
+    if html:
+        from rulekit.study.page import html_of
+
+        html.write_text(html_of(report), encoding="utf-8")
     print_report(report, format_)
 
 
-def print_report(report: Report, format_: str) -> None:
+def print_report(report: "Report", format_: str) -> None:
     """Print a report."""
     import json
 
@@ -87,18 +117,3 @@ def print_report(report: Report, format_: str) -> None:
         stream.write_raw(json.dumps(report.to_plain(), indent=2) + "\n")
     else:
         stream.write(report.to_csv() if format_ == "csv" else report.to_text())
-
-
-@contextmanager
-def progress_of(deals: int) -> Iterator[Callable[[int], None] | None]:
-    """Return what is told of deals done, so that a terminal shows them while they are played."""
-    from rulekit.cli.streams import errors
-
-    stream = errors()
-    if not stream.file.isatty():
-        yield None
-        return
-    try:
-        yield lambda done: stream.write_raw(f"\r{done} of {deals} deals")
-    finally:
-        stream.write_raw("\r" + " " * len(f"{deals} of {deals} deals or more") + "\r")

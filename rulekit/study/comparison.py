@@ -42,6 +42,10 @@ class Difference:
     house: Estimate
     change: Estimate
 
+    def change_text(self) -> str:
+        """Return the change for people, with its sign."""
+        return self.change.to_text(share=self.measure.share, signed=True)
+
     @property
     def verdict(self) -> Verdict:
         """Whether the house has more or less of it, as far as the sample tells."""
@@ -151,20 +155,21 @@ class Comparison:
         lines = [
             f"Base:  {sides.base.name}, {self.tally.deals} deals",
             f"House: {sides.house.name}, {self.house_deals} deals",
-            f"{self.tally.matches} matches each, seed {sides.seed}; {self._pairing()}",
+            f"{self.tally.matches} matches each, seed {sides.seed}; {self.pairing()}",
             INTERVAL_NOTE,
             "",
             "Rules, base -> house:",
             *rules,
-            "",
-            *aligned([["all seats", "base", "house", "house less base", ""], *self._rows()]),
         ]
-        by_seat = list(self._seat_rows())
-        if by_seat:
-            lines += ["", *aligned(by_seat)]
-        return "\n".join(lines) + "\n"
+        return "\n\n".join("\n".join(part) for part in (lines, *map(aligned, self.tables()))) + "\n"
 
-    def _pairing(self) -> str:
+    def tables(self) -> list[list[list[str]]]:
+        """Return the tables of the text: of all seats, and seat by seat where there are as many on both sides."""
+        tables = [["all seats", "base", "house", "house less base", ""], *self._rows()], [*self._seat_rows()]
+        return [table for table in tables if table]
+
+    def pairing(self) -> str:
+        """Return whether the cards of the two sides are the same, and why not."""
         if self.sides.unpaired:
             return f"unpaired, since {self.sides.unpaired}: each side has cards of its own"
         return f"paired: {self.shared_deals} deals on each side have the same cards"
@@ -173,7 +178,7 @@ class Comparison:
         for found in self.differences():
             measure = found.measure
             if measure.seat == ALL and (found.base.value or found.house.value):
-                values = (_short(found.base, measure), _short(found.house, measure), _change(found))
+                values = (_short(found.base, measure), _short(found.house, measure), found.change_text())
                 yield [f"{measure.name} {measure.of}".rstrip(), *values, str(found.verdict)]
 
     def _seat_rows(self) -> Iterator[list[str]]:
@@ -185,7 +190,7 @@ class Comparison:
             yield ["house less base, by seat", *map(str, seats)]
         for name in dict.fromkeys(name for name, _, _ in found):
             cells = (found.get((name, seat, "")) for seat in seats)
-            yield [name, *(_change(cell) if cell else "" for cell in cells)]
+            yield [name, *(cell.change_text() if cell else "" for cell in cells)]
 
 
 def _value(estimate: Estimate) -> float | None:
@@ -194,7 +199,3 @@ def _value(estimate: Estimate) -> float | None:
 
 def _short(estimate: Estimate, measure: Measure) -> str:
     return Estimate(estimate.value, None).to_text(share=measure.share)
-
-
-def _change(found: Difference) -> str:
-    return found.change.to_text(share=found.measure.share, signed=True)

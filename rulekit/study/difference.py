@@ -25,9 +25,14 @@ class RuleDifference:
     base: Any
     house: Any
 
+    def texts(self) -> list[str]:
+        """Return the path, and what either side says there."""
+        return [self.path, _text(self.base), _text(self.house)]
+
     def to_text(self) -> str:
         """Return the difference on one line."""
-        return f"{self.path}: {_text(self.base)} -> {_text(self.house)}"
+        path, base, house = self.texts()
+        return f"{path}: {base} -> {house}"
 
 
 def rule_differences(base: Ruleset, house: Ruleset) -> tuple[RuleDifference, ...]:

@@ -162,7 +162,7 @@ def measures_of(rules: Tables) -> tuple[Measure, ...]:
     measures = [
         measure
         for seat, together in seats
-        for measure in seat_measures(seat, together)
+        for measure in seat_measures(rules, seat, together)
         if set(measure.top) <= set(known)
     ]
     measures += (measure for seat, together in seats for measure in bid_measures(rules, seat, together))
@@ -176,11 +176,14 @@ def total(name: str, seats: tuple[int, ...]) -> dict[str, int]:
     return {f"{name}{seat}": 1 for seat in seats}
 
 
-def seat_measures(seat: int, together: tuple[int, ...]) -> Iterator[Measure]:
+def seat_measures(rules: Tables, seat: int, together: tuple[int, ...]) -> Iterator[Measure]:
     """Yield what is measured of some seats together, whether or not the ruleset knows of it."""
+    numbers = {f"chosen{code} {each}": number for code, number in enumerate(rules.bid_number) for each in together}
     deals = {"deals": len(together)}
     points = total("points", together)
     yield Measure("made", seat, "", total("made", together), deals, share=True)
+    if rules.bid_by:
+        yield Measure("bid", seat, "", numbers, deals)
     yield Measure("tricks", seat, "", total("tricks", together), deals)
     yield Measure("points", seat, "", points, deals)
     yield Measure("spread of points", seat, "", points, deals, squares=total("squares", together))
@@ -192,11 +195,9 @@ def seat_measures(seat: int, together: tuple[int, ...]) -> Iterator[Measure]:
 
 
 def bid_measures(rules: Tables, seat: int, together: tuple[int, ...]) -> Iterator[Measure]:
-    """Yield what some seats bid, how often they chose and made each bid, and which cards they laid aside for it."""
+    """Yield how often some seats chose and made each bid, and which cards they laid aside for it."""
     deals = {"deals": len(together)}
     if rules.bid_by:
-        numbers = {f"chosen{code} {each}": number for code, number in enumerate(rules.bid_number) for each in together}
-        yield Measure("bid", seat, "", numbers, deals)
         for code, text in enumerate(rules.names.bids):
             chosen, made = total(f"chosen{code} ", together), total(f"chosen_made{code} ", together)
             yield Measure("chosen", seat, text, chosen, deals, share=True)

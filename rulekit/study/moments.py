@@ -118,13 +118,17 @@ class Estimate:
     value: Fraction | None
     margin: float | None
 
-    def to_plain(self, *, share: bool = False) -> dict[str, float | None]:
-        """Return the estimate as JSON takes it; the interval of a share of one does not go beyond 0 and 1."""
+    def interval(self, *, share: bool = False) -> tuple[float, float] | None:
+        """Return the 99 % interval; that of a share of one does not go beyond 0 and 1."""
         if self.value is None or self.margin is None:
-            return {"value": None if self.value is None else float(self.value), "low": None, "high": None}
-        value = float(self.value)
-        low, high = value - self.margin, value + self.margin
-        return {"value": value, "low": max(0.0, low) if share else low, "high": min(1.0, high) if share else high}
+            return None
+        low, high = float(self.value) - self.margin, float(self.value) + self.margin
+        return (max(0.0, low), min(1.0, high)) if share else (low, high)
+
+    def to_plain(self, *, share: bool = False) -> dict[str, float | None]:
+        """Return the estimate as JSON takes it."""
+        low, high = self.interval(share=share) or (None, None)
+        return {"value": None if self.value is None else float(self.value), "low": low, "high": high}
 
     def to_text(self, *, share: bool, signed: bool = False) -> str:
         """Return the estimate for people: a share in percent, anything else with two places."""

@@ -1,38 +1,20 @@
 """One number of a ruleset is varied, and the game is simulated with each of its values."""
 
-import csv
-from collections.abc import Iterator
-from dataclasses import dataclass
-from io import StringIO
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rulekit.errors import RulekitError
 from rulekit.library import load
 from rulekit.rules import Ruleset
 from rulekit.study.difference import leaves
-from rulekit.study.figures import ALL
-from rulekit.study.simulate import StudyInterrupted, simulate
-from rulekit.study.summary import INTERVAL_NOTE, Summary, aligned, plain_estimate
+from rulekit.study.simulate import Progress, StudyInterrupted, simulate
+from rulekit.study.sweep import Sweep, Variation
 from rulekit.suggest import nearest
+
+if TYPE_CHECKING:
+    from rulekit.study.summary import Summary
 
 MOST_VALUES = 1000
 """The most values of one sweep."""
-
-TABLE = ("made", "bid", "points", "premium held", "deals a game", "games a match")
-"""The measures that the text shows, where there are any."""
-
-
-@dataclass(frozen=True, slots=True)
-class Variation:
-    """A number of a ruleset, and the values it takes.
-
-    Attributes:
-        path: Keys from the top, for example `scoring.contract.points.1`.
-        values: In order.
-    """
-
-    path: str
-    values: tuple[int, ...]
 
 
 def read_variation(text: str) -> Variation:
@@ -78,60 +60,16 @@ def with_value(ruleset: Ruleset, path: str, value: int) -> Ruleset:
     return load(ruleset.head() | rules | {"name": f"{ruleset.name}, {path} = {value}"})
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Sweep:
-    """What a game comes to for each value of a number; all of them are played with the same seed.
-
-    Attributes:
-        ruleset: As it is written.
-        variation: What was varied; an interrupted sweep may have fewer summaries than values.
-        summaries: One entry a value.
-    """
-
-    ruleset: Ruleset
-    variation: Variation
-    summaries: tuple[Summary, ...]
-
-    def pairs(self) -> Iterator[tuple[int, Summary]]:
-        """Yield each value with what it comes to."""
-        return zip(self.variation.values, self.summaries, strict=False)
-
-    def to_plain(self) -> dict[str, Any]:
-        """Return the sweep as JSON takes it."""
-        values = [{"value": value, "summary": summary.to_plain()} for value, summary in self.pairs()]
-        return {"name": self.ruleset.name, "path": self.variation.path, "values": values}
-
-    def to_csv(self) -> str:
-        """Return a line for each value and estimate, with a head."""
-        stream = StringIO()
-        lines = csv.writer(stream, lineterminator="\n")
-        lines.writerow((self.variation.path, "measure", "seat", "of", "value", "low", "high"))
-        for value, summary in self.pairs():
-            lines.writerows((value, *plain_estimate(*found).values()) for found in summary.estimates())
-        return stream.getvalue()
-
-    def to_text(self) -> str:
-        """Return the sweep as a table, a line a value."""
-        first = self.summaries[0]
-        known = {measure.name for measure, _ in first.estimates() if measure.seat == ALL}
-        shown = [name for name in TABLE if name in known]
-        head = f"{self.ruleset.name}, seed {first.seed}; all seats together"
-        rows = [[self.variation.path, "deals", *shown]]
-        for value, summary in self.pairs():
-            found = {measure.name: (measure, each) for measure, each in summary.estimates() if measure.seat == ALL}
-            cells = (found[name] for name in shown)
-            rows.append(
-                [str(value), str(summary.deals), *(each.to_text(share=measure.share) for measure, each in cells)]
-            )
-        return "\n".join([head, INTERVAL_NOTE, "", *aligned(rows)]) + "\n"
-
-
-def sweep(ruleset: Ruleset, variation: Variation, **settings: Any) -> Sweep:
+def sweep(
+    ruleset: Ruleset, variation: Variation, *, deals: int, progress: Progress | None = None, **settings: Any
+) -> Sweep:
     """Simulate a game with each value of a number.
 
     Args:
         ruleset: What is played.
         variation: What is varied.
+        deals: For each value, as for `simulate`.
+        progress: Is told, now and then, how many deals are done of those for all values.
         settings: As for `simulate`, and the same for each value.
 
     Raises:
@@ -141,7 +79,17 @@ def sweep(ruleset: Ruleset, variation: Variation, **settings: Any) -> Sweep:
     rulesets = [with_value(ruleset, variation.path, value) for value in variation.values]
     done: list[Summary] = []
     try:
-        done.extend(simulate(varied, **settings) for varied in rulesets)
-    except StudyInterrupted as end:
-        raise StudyInterrupted(Sweep(ruleset, variation, (*done, end.partial))) from None
+        for varied in rulesets:
+            done.append(simulate(varied, deals=deals, progress=_beyond(len(done) * deals, deals, progress), **settings))
+    except KeyboardInterrupt as end:
+        if isinstance(end, StudyInterrupted):
+            done.append(end.partial)
+        if not done:
+            raise
+        raise StudyInterrupted(Sweep(ruleset, variation, tuple(done))) from None
     return Sweep(ruleset, variation, tuple(done))
+
+
+def _beyond(before: int, most: int, progress: Progress | None) -> Progress | None:
+    """Return what is told of the deals of one value, so that those before it are counted too."""
+    return progress and (lambda done: progress(before + min(done, most)))

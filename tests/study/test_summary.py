@@ -73,9 +73,8 @@ def test_a_joker_that_is_laid_aside_is_of_no_suit() -> None:
 
     assert jokers
     assert lines["laid aside", "all", "joker"]["value"] == jokers / (3 * len(rows))
-    assert (
-        sum(lines["laid aside", "all", of]["value"] for of in ("clubs", "hearts", "spades", "diamonds", "joker")) == 1
-    )
+    kinds = ("clubs", "hearts", "spades", "diamonds", "joker")
+    assert sum(lines["laid aside", "all", of]["value"] for of in kinds) == pytest.approx(1)
 
 
 def test_spread_and_percentiles_are_those_of_the_points() -> None:

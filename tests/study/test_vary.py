@@ -6,7 +6,8 @@ import rulekit
 from rulekit.errors import RulekitError, RulesetError
 from rulekit.study import simulate as simulating
 from rulekit.study.simulate import StudyInterrupted, simulate
-from rulekit.study.vary import Sweep, Variation, read_variation, sweep, with_value
+from rulekit.study.sweep import Sweep, Variation
+from rulekit.study.vary import read_variation, sweep, with_value
 from rulekit.study.work import Tally
 
 FLAT = rulekit.load("flat-ten")
