@@ -10,7 +10,6 @@ from rulekit.engine.kernel.act import act
 from rulekit.engine.kernel.bid import refuse_number
 from rulekit.engine.kernel.deal import draw_chance, open_deal
 from rulekit.engine.kernel.game import open_match
-from rulekit.engine.kernel.play import legal_cards
 from rulekit.engine.positions import PHASE_BID, Chance, DealPosition, MatchPosition, fresh
 from rulekit.engine.shuffle import open_match as open_key
 from rulekit.engine.tables import Tables
@@ -85,8 +84,7 @@ def choose(rules: Tables, deal: DealPosition) -> int:
         numbers = range(rules.bid_most[deal.size] + 1)
         legal = [number for number in numbers if not refuse_number(rules, deal, seat, number)]
         return legal[int(random() * len(legal))]
-    cards = legal_cards(rules, deal)
-    return nth_card(cards, int(random() * cards.bit_count()))
+    return nth_card(deal.legal, int(random() * deal.legal.bit_count()))
 
 
 def compiled(rules: rulekit.Ruleset, units: int, deals: int = 4_000) -> Cost:

@@ -13,7 +13,7 @@ from rulekit.engine.actions import Action, Bid, Call, Claim, Offer, Pass, Play, 
 from rulekit.engine.dressing import Dressing
 from rulekit.engine.kernel.bid import bid_ceiling, bid_code, refuse_cards, refuse_number
 from rulekit.engine.kernel.observe import acting_seats
-from rulekit.engine.kernel.play import legal_cards
+from rulekit.engine.kernel.play import actor
 from rulekit.engine.kernel.premium import refuse_offer
 from rulekit.engine.positions import (
     PASS,
@@ -94,10 +94,10 @@ class LegalBids(Sequence[Action]):
 def legal_actions(dressing: Dressing, position: DealPosition, seat: int) -> Sequence[Action]:
     """Return what a seat may do now; nothing if it may not act."""
     rules = dressing.rules
+    if position.phase == PHASE_PLAY:
+        return legal_plays(dressing, position, seat) if seat == actor(rules, position) else ()
     if seat < 0 or not acting_seats(rules, position) >> seat & 1:
         return ()
-    if position.phase == PHASE_PLAY:
-        return legal_plays(dressing, position, seat)
     if position.phase == PHASE_BID:
         if rules.bid_by == BY_DISCARD:
             return LegalBids(dressing, position, seat)
@@ -112,16 +112,16 @@ def legal_actions(dressing: Dressing, position: DealPosition, seat: int) -> Sequ
 
 def legal_plays(dressing: Dressing, position: DealPosition, seat: int) -> Sequence[Action]:
     """Return the cards that may be played, equal ones once."""
-    cards = legal_cards(dressing.rules, position)
+    cards = position.legal
     if not dressing.is_plain:
         cards = dressing.distinct(position, cards)
     plays = dressing.plays[seat][position.turn]
-    found: list[Action] = []
     joker = 1 << position.joker if position.joker >= 0 else 0
+    found: list[Action] = []
     while cards:
         card = cards & -cards
-        found.append(Play(seat, position.turn, JOKER) if card == joker else plays[card])
         cards ^= card
+        found.append(plays[card] if card != joker else Play(seat, position.turn, JOKER))
     return tuple(found)
 
 

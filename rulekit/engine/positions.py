@@ -84,6 +84,9 @@ class DealPosition:
         led: The suit led, or -1.
         on_table: Cards played to the trick.
         broken: 1 once a trump has been played.
+        winning: The hand whose card is best in the trick so far.
+        to_beat: The strength of that card; 0 if any that can win beats it.
+        legal: The cards that the hand `turn` may play; none but in play.
         standing: The highest offer so far, or -1.
         declined: Seats that declined a raise.
         holders: Seats that play with a premium.
@@ -91,7 +94,7 @@ class DealPosition:
         hands_shown: Seats whose hands lie face up.
         claimed: Seats whose made bid counts.
         hands: Cards in hand.
-        laid: Bid cards.
+        laid: Bid cards; those taken back are still told here.
         bids: Bid codes, -1 before the bid.
         offers: Levels, `PASS` or `NOT_ASKED`.
         table: The last card played by each hand.
@@ -113,6 +116,9 @@ class DealPosition:
     led: int = NO_SUIT
     on_table: int = 0
     broken: int = 0
+    winning: int = NOBODY
+    to_beat: int = 0
+    legal: int = 0
     standing: int = PASS
     declined: int = 0
     holders: int = 0
@@ -144,6 +150,9 @@ class DealPosition:
         new.led = self.led
         new.on_table = self.on_table
         new.broken = self.broken
+        new.winning = self.winning
+        new.to_beat = self.to_beat
+        new.legal = self.legal
         new.standing = self.standing
         new.declined = self.declined
         new.holders = self.holders
@@ -235,12 +244,12 @@ class Seen(DealPosition):
     """What one seat, or a spectator, may know of a deal and of the sheet.
 
     The fields of a deal are those of `DealPosition`, with 0 for cards, -1 for bids and `NOT_ASKED` for offers that are
-    not known; so the rules of play can be asked about what is seen as about what is.
+    not known, and `legal` for nobody but the seat that acts; so the rules of play can be asked about what is seen as
+    about what is.
 
     Attributes:
         seat: Who looks on; -1 for a spectator.
         asked: 1 if this seat is to act.
-        legal: The cards that this seat may play now, from the hand `turn`.
         deals: Deals scored in the match.
         game_deals: Deals scored in the game.
         games: Games ended.
@@ -251,7 +260,6 @@ class Seen(DealPosition):
 
     seat: int = NOBODY
     asked: int = 0
-    legal: int = 0
     deals: int = 0
     game_deals: int = 0
     games: int = 0

@@ -49,7 +49,7 @@ def judge(dressing: Dressing, deal: DealPosition, action: Action) -> int | Refus
     Returns:
         A card number for `Play`, a set of cards for `Bid`, a number for `Call`, a level for `Offer`, else 0 or 1.
     """
-    if deal.phase == PHASE_PLAY and isinstance(action, Play) and action.seat == actor(dressing.rules, deal):
+    if deal.phase == PHASE_PLAY and isinstance(action, Play):
         return judge_play(dressing, deal, action)
     if action.seat < 0 or not acting_seats(dressing.rules, deal) >> action.seat & 1:
         return refuse_turn(dressing, deal, action)
@@ -91,8 +91,20 @@ def refuse_turn(dressing: Dressing, deal: DealPosition, action: Action) -> Refus
 
 
 def judge_play(dressing: Dressing, deal: DealPosition, action: Play) -> int | Refusal:
-    """Judge a card from the hand whose turn it is."""
+    """Judge a card."""
+    rules, hand = dressing.rules, deal.turn
+    if action.hand == hand and action.seat == actor(rules, deal) and type(action.card) is Card:
+        number = dressing.number(deal, action.card, deal.hands[hand])
+        if number >= 0 and deal.legal >> number & 1:
+            return number
+    return refuse_play(dressing, deal, action)
+
+
+def refuse_play(dressing: Dressing, deal: DealPosition, action: Play) -> Refusal:
+    """Say why a card may not be played."""
     rules = dressing.rules
+    if action.seat != actor(rules, deal):
+        return refuse_turn(dressing, deal, action)
     if action.hand != deal.turn:
         whose = "dummy" if deal.turn == rules.dummy else "your own hand"
         return refuse(RefusalCode.NOT_YOUR_TURN, action, "dummy", f"the next card comes from {whose}")
@@ -101,10 +113,7 @@ def judge_play(dressing: Dressing, deal: DealPosition, action: Play) -> int | Re
     number = dressing.number(deal, action.card, deal.hands[deal.turn])
     if number == NO_CARD:
         return refuse(RefusalCode.UNKNOWN, action, "deck", f"no {action.card} is in play in this deal")
-    refused = refuse_card(rules, deal, number)
-    if not refused:
-        return number
-    return explain_card(dressing, deal, action, refused)
+    return explain_card(dressing, deal, action, refuse_card(rules, deal, number))
 
 
 def no_card(value: object) -> TypeError:
@@ -115,7 +124,7 @@ def no_card(value: object) -> TypeError:
 
 
 def explain_card(dressing: Dressing, deal: DealPosition, action: Play, refused: int) -> Refusal:
-    """Say why a card may not be played."""
+    """Say which rule a card would break."""
     owner = "dummy" if action.hand == dressing.rules.dummy else "the hand"
     led = dressing.suit(deal.led) or "suit to follow"
     trump = dressing.suit(deal.trump)

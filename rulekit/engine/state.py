@@ -124,7 +124,7 @@ class State:
     @property
     def is_over(self) -> bool:
         """Whether the match has ended."""
-        return self._match.over == 1
+        return self._setting.match.over == 1
 
     @property
     def needs_deal(self) -> bool:
@@ -134,7 +134,7 @@ class State:
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that may act now; several while bids or sealed offers are outstanding, in any order."""
-        return seats_in(acting_seats(self._dressing.rules, self._deal))
+        return seats_in(acting_seats(self._setting.dressing.rules, self._deal))
 
     @property
     def turn(self) -> int | None:
@@ -265,7 +265,7 @@ class State:
         Bids by discard are not listed but made one by one as they are asked for: the sequence knows its length, its
         members and each of its elements.
         """
-        return legal_actions(self._dressing, self._deal, -1 if seat is None else seat)
+        return legal_actions(self._setting.dressing, self._deal, -1 if seat is None else seat)
 
     def why_not(self, action: Action) -> Refusal | None:
         """Return why an action is not legal now, or None if it is.
@@ -292,7 +292,7 @@ class State:
         act(setting.dressing.rules, deal, action.seat, judged)
         plays = self._plays
         if isinstance(action, Play):
-            plays = (plays, PlayEntry(hand, judged, -1 if deal.on_table else deal.leader))
+            plays = (plays, (hand, judged, -1 if deal.on_table else deal.leader))
         if deal.phase == PHASE_SCORED:
             setting, deal = score_and_go_on(setting, deal)
             plays = plays if deal.phase == PHASE_SCORED else None

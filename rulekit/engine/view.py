@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum, unique
 from operator import add
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from rulekit.cards import Card
 from rulekit.engine.actions import Action
@@ -59,18 +59,8 @@ class Trick:
     winner: int
 
 
-class PlayEntry(NamedTuple):
-    """A card that was played.
-
-    Attributes:
-        hand: Whose card it was.
-        card: Its number.
-        winner: The hand that took the trick with it, -1 if the trick went on.
-    """
-
-    hand: int
-    card: int
-    winner: int
+PlayEntry: TypeAlias = tuple[int, int, int]
+"""A card that was played: whose, its number, and the hand that took the trick with it, -1 if the trick went on."""
 
 
 def sheet_scores(totals: Sequence[int], scores: Sequence[int], *, over: bool) -> tuple[int, ...]:

@@ -152,6 +152,9 @@ def clear_deal(rules: Tables, deal: DealPosition) -> None:
     deal.led = NO_SUIT
     deal.on_table = 0
     deal.broken = 0
+    deal.winning = NOBODY
+    deal.to_beat = 0
+    deal.legal = 0
     deal.standing = PASS
     deal.declined = 0
     deal.holders = 0

@@ -4,7 +4,7 @@ Visibility hangs on the owner of a card: a hand or a bid is known to its owner, 
 Whatever else a position holds is public, but for offers while they are sealed and beaten offers that stay secret.
 """
 
-from rulekit.engine.kernel.play import actor, legal_cards
+from rulekit.engine.kernel.play import actor
 from rulekit.engine.positions import (
     NO_BID,
     NOT_ASKED,
@@ -51,7 +51,7 @@ def observe(rules: Tables, match: MatchPosition, deal: DealPosition, seat: int, 
     """Fill in what a seat may know; -1 stands for a spectator, who knows what lies open to all."""
     seen.seat = seat
     seen.asked = acting_seats(rules, deal) >> seat & 1 if seat >= 0 else 0
-    seen.legal = legal_cards(rules, deal) if seen.asked and deal.phase == PHASE_PLAY else 0
+    seen.legal = deal.legal if seen.asked else 0
     copy_public(deal, seen)
     seen.deals = match.deals
     seen.game_deals = match.game_deals
@@ -87,6 +87,8 @@ def copy_public(deal: DealPosition, seen: Seen) -> None:
     seen.led = deal.led
     seen.on_table = deal.on_table
     seen.broken = deal.broken
+    seen.winning = deal.winning
+    seen.to_beat = deal.to_beat
     seen.standing = deal.standing
     seen.declined = deal.declined
     seen.holders = deal.holders

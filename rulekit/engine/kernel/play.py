@@ -40,9 +40,9 @@ def open_play(rules: Tables, deal: DealPosition) -> None:
         deal.hands_shown |= 1 << rules.dummy
     deal.phase = PHASE_PLAY
     deal.leader = first_leader(rules, deal)
-    deal.turn = deal.leader
     if rules.dummy >= 0:
         deal.decider = deal.leader
+    turn_to(rules, deal, deal.leader)
 
 
 def first_leader(rules: Tables, deal: DealPosition) -> int:
@@ -78,6 +78,12 @@ def hand_at(rules: Tables, deal: DealPosition, place: int) -> int:
     if place == 1:
         return 1 - deal.decider
     return deal.decider if deal.leader == rules.dummy else rules.dummy
+
+
+def turn_to(rules: Tables, deal: DealPosition, hand: int) -> None:
+    """Let a hand play the next card."""
+    deal.turn = hand
+    deal.legal = legal_cards(rules, deal)
 
 
 def actor(rules: Tables, deal: DealPosition) -> int:
@@ -136,12 +142,8 @@ def beating_cards(rules: Tables, deal: DealPosition, cards: int) -> int:
     Rule: where equal cards cancel each other, a card that would be cancelled beats nothing, and any card of the suit
     led or of trumps beats those that have cancelled each other.
     """
-    winner = winning_hand(rules, deal)
-    best = power(rules, deal, deal.table[winner])
     cancels = rules.equal == CANCEL
-    if cancels and winner == deal.leader and is_cancelled(rules, deal, 0, best):
-        best = 0
-    needed = best if rules.equal == LAST_WINS else best + 1
+    needed = deal.to_beat if rules.equal == LAST_WINS else deal.to_beat + 1
     beating = 0
     while cards:
         card = lowest(cards)
@@ -156,7 +158,7 @@ def refuse_card(rules: Tables, deal: DealPosition, card: int) -> int:
     """Return why the hand `turn` may not play a card, or 0."""
     if not deal.hands[deal.turn] >> card & 1:
         return REFUSED_NOT_HELD
-    if legal_cards(rules, deal) >> card & 1:
+    if deal.legal >> card & 1:
         return 0
     if deal.on_table == 0:
         return REFUSED_TRUMP_LEAD
@@ -180,30 +182,38 @@ def play_card(rules: Tables, deal: DealPosition, card: int) -> None:
     deal.played[hand] |= 1 << card
     deal.table[hand] = card
     suit = deal.joker_suit if card == rules.joker else rules.suit_of[card]
-    if deal.on_table == 0 or deal.led == rules.open_lead:
+    sets_suit = deal.on_table == 0 or deal.led == rules.open_lead
+    if sets_suit:
         deal.led = suit
     if suit == deal.trump:
         deal.broken = 1
     deal.on_table += 1
+    if sets_suit or rules.equal == CANCEL:
+        find_winning(rules, deal)
+    else:
+        meet(rules, deal, hand, power(rules, deal, card))
     if deal.on_table < rules.seats:
-        deal.turn = hand_at(rules, deal, deal.on_table)
+        turn_to(rules, deal, hand_at(rules, deal, deal.on_table))
     else:
         close_trick(rules, deal)
 
 
-def winning_hand(rules: Tables, deal: DealPosition) -> int:
-    """Return the hand whose card is best of those on the table; where all cancel, the hand that led."""
-    best = deal.leader
-    best_power = 0
+def find_winning(rules: Tables, deal: DealPosition) -> None:
+    """Find the hand whose card is best of those on the table; where all cancel, it is the hand that led."""
+    deal.winning = deal.leader
+    deal.to_beat = 0
     for place in range(deal.on_table):
         hand = hand_at(rules, deal, place)
         strength = power(rules, deal, deal.table[hand])
-        if rules.equal == CANCEL and is_cancelled(rules, deal, place, strength):
-            continue
-        if strength > best_power or (strength == best_power and strength and rules.equal == LAST_WINS):
-            best = hand
-            best_power = strength
-    return best
+        if not (rules.equal == CANCEL and is_cancelled(rules, deal, place, strength)):
+            meet(rules, deal, hand, strength)
+
+
+def meet(rules: Tables, deal: DealPosition, hand: int, strength: int) -> None:
+    """Hold the card of a hand against the best so far."""
+    if strength > deal.to_beat or (strength == deal.to_beat and strength and rules.equal == LAST_WINS):
+        deal.winning = hand
+        deal.to_beat = strength
 
 
 def is_cancelled(rules: Tables, deal: DealPosition, place: int, strength: int) -> bool:
@@ -216,16 +226,18 @@ def is_cancelled(rules: Tables, deal: DealPosition, place: int, strength: int) -
 
 def close_trick(rules: Tables, deal: DealPosition) -> None:
     """Give the trick to its winner, who leads to the next; after the last one go on to the claims."""
-    winner = winning_hand(rules, deal)
+    winner = deal.winning
     deal.tricks[winner] += 1
     deal.leader = winner
     if rules.dummy >= 0 and winner != rules.dummy:
         deal.decider = winner
-    deal.turn = winner
     deal.on_table = 0
     deal.led = NO_SUIT
-    show_late_hands(rules, deal)
-    if deal.hands[winner] == 0:
+    if deal.holders:
+        show_late_hands(rules, deal)
+    if deal.hands[winner]:
+        turn_to(rules, deal, winner)
+    else:
         close_play(rules, deal)
 
 
@@ -249,6 +261,7 @@ def bid_is_met(rules: Tables, deal: DealPosition, seat: int) -> bool:
 def close_play(rules: Tables, deal: DealPosition) -> None:
     """Turn up the bid cards that are shown after the last trick, and ask for claims where bids are claimed."""
     deal.turn = NOBODY
+    deal.legal = 0
     if rules.dummy >= 0:
         deal.bids_shown |= 1 << rules.dummy
         deal.claimed |= 1 << rules.dummy

@@ -24,7 +24,7 @@ from rulekit.engine.positions import (
 from rulekit.engine.tables import BY_DISCARD, Tables
 from rulekit.reach.premiums import NO_LEVEL
 from rulekit.study.examples.endplay import finish
-from rulekit.study.examples.layout import Layout, chance_of, lay_out, suit_of
+from rulekit.study.examples.layout import Layout, chance_of, lay_from_hands, lay_out, suit_of
 from rulekit.study.examples.plans import Plan
 
 Choice = tuple[int, int]
@@ -72,7 +72,10 @@ def play_plan(rules: Tables, plan: Plan, match: MatchPosition, random: Random) -
     followed = len(layout.tricks)
     seats = _in_turn(winners[:followed], _first_leader(rules, plan, match.dealer))
     tricks = [_shared(cards, pair, rules.seats, random) for cards, pair in zip(layout.tricks, seats, strict=True)]
-    deal, chance = _deal(rules, match, layout, tricks, random)
+    hands = [[*(trick[seat] for trick in tricks), *layout.rest[seat]] for seat in range(rules.seats)]
+    if rules.bid_taken_back and not lay_from_hands(rules, plan, layout, hands, random):
+        return None
+    deal, chance = _deal(rules, match, layout, hands, random)
     done: list[Choice] = []
     comes_true = (
         _bid(rules, plan, deal, layout, done)
@@ -84,11 +87,11 @@ def play_plan(rules: Tables, plan: Plan, match: MatchPosition, random: Random) -
 
 
 def _deal(
-    rules: Tables, match: MatchPosition, layout: Layout, tricks: list[list[int]], random: Random
+    rules: Tables, match: MatchPosition, layout: Layout, hands: list[list[int]], random: Random
 ) -> tuple[DealPosition, Chance]:
-    """Deal the cards of a layout."""
-    seats = range(rules.seats)
-    hands = [[*layout.laid[seat], *(trick[seat] for trick in tricks), *layout.rest[seat]] for seat in seats]
+    """Deal the cards that are played, and the bid cards with them where they stay aside."""
+    if not rules.bid_taken_back:
+        hands = [[*layout.laid[seat], *hands[seat]] for seat in range(rules.seats)]
     chance = chance_of(rules, layout, hands, match.dealer, random)
     if wants_suit(rules, match):
         chance.suit = random.randrange(rules.suits)
