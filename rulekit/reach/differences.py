@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from rulekit.engine.tables import Tables
 from rulekit.reach.endings import Ending, endings, flat_points, successes_points
-from rulekit.reach.parties import Party, joined, limits, nothing_counts, seat, several, successes_of, tricks_of
+from rulekit.reach.parties import Party, joined, limits, seat, several, successes_of, tricks_of, whatever
 from rulekit.reach.premiums import gains
 
 
@@ -52,8 +52,8 @@ def _below(rules: Tables, size: int, successes: int, points: int) -> Party:
 def _rest(rules: Tables, size: int) -> Party:
     """Return what all but two players can come to."""
     shared = limits(rules, size)
-    party = several(seat(rules, size, nothing_counts), rules.players - 2, shared)
-    return party if rules.dummy < 0 else joined(party, seat(rules, size, nothing_counts, dummy=True), shared)
+    party = several(whatever(rules, size, dummy=False), rules.players - 2, shared)
+    return party if rules.dummy < 0 else joined(party, whatever(rules, size, dummy=True), shared)
 
 
 def _fits(rules: Tables, size: int, ending: Ending, others: Party, successes: int) -> bool:

@@ -74,9 +74,20 @@ def flat_points(rules: Tables, size: int, ending: Ending, award: Award | None = 
 
 def successes_points(rules: Tables, ending: Ending, successes: int, award: Award | None = None) -> int:
     """Return the points of an ending by the awards by successes, or by one of them alone."""
+    return successes_row(rules, ending, award)[successes]
+
+
+def successes_row(rules: Tables, ending: Ending, award: Award | None = None) -> tuple[int, ...]:
+    """Return the points of an ending by the awards by successes, or by one of them alone, for each number of these."""
     points = rules.successes_points if award is None else award.successes_points
+    numbers = rules.seats + 1
     row = (ending.made * 2 + rules.nil[ending.code]) * 3 + _relation(rules, ending)
-    return points[row * (rules.seats + 1) + successes] if points else 0
+    return points[row * numbers : (row + 1) * numbers] if points else (0,) * numbers
+
+
+def kind_of(rules: Tables, ending: Ending) -> tuple[bool, int, int]:
+    """Return what awards by successes, and premiums, ask of an ending."""
+    return ending.made, rules.nil[ending.code], _relation(rules, ending)
 
 
 def _relation(rules: Tables, ending: Ending) -> int:

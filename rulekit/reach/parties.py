@@ -1,6 +1,6 @@
 """What several seats can come to together: one deck for all bid cards, one pile of tricks, one hook for all bids."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from math import comb, prod
@@ -8,7 +8,7 @@ from math import comb, prod
 from rulekit.engine.tables import BY_DISCARD, HOOK_EXCEPT_ONE_TRICK, Tables
 from rulekit.reach import cards
 from rulekit.reach.cards import Counts
-from rulekit.reach.endings import Ending, endings, laid_for
+from rulekit.reach.endings import Ending, codes, endings, flat_points, kind_of, laid_for
 from rulekit.reach.hands import layable
 
 MOST_WAYS = 2_000_000
@@ -24,11 +24,19 @@ FIELD = 7
 TRICKS = 8
 """Where the field of the tricks begins."""
 
-Cheapest = tuple[tuple[int, int], ...]
+Entry = int
+"""Points of such seats, and in the bits below them the total of their bids, where a hook hangs on it; else nought.
+
+Entries add up as whole numbers do, and the least of them has the fewest points.
+"""
+BIDS = 16
+"""How many bits the total of the bids takes."""
+_ALL_BIDS = (1 << BIDS) - 1
+
+Cheapest = tuple[Entry, ...]
 """The fewest points of such seats with the total of their bids, and the fewest with any other total.
 
 Two are enough: a hook forbids one total only.
-Where no hook hangs on it the total is left at nought.
 """
 Party = dict[Sum, Cheapest]
 
@@ -55,7 +63,11 @@ class Limits:
 
     def complete(self, cheapest: Cheapest) -> Cheapest:
         """Return what is left of bids that must not come to the number of tricks."""
-        return tuple(entry for entry in cheapest if not self.hooked or entry[1] != self.tricks)
+        return tuple(entry for entry in cheapest if bids_of(entry) != self.tricks) if self.hooked else cheapest
+
+    def complete_with(self, bid: int, cheapest: Cheapest) -> bool:
+        """Say whether one more bid can be added without coming to the number of tricks."""
+        return not self.hooked or len(cheapest) > 1 or bids_of(cheapest[0]) + bid != self.tricks
 
 
 def packed(made: int, successes: int, tricks: int, laid: Counts) -> Sum:
@@ -77,6 +89,16 @@ def successes_of(total: Sum) -> int:
 def tricks_of(total: Sum) -> int:
     """Return how many tricks were taken."""
     return total >> TRICKS & (1 << FIELD) - 1
+
+
+def points_of(entry: Entry) -> int:
+    """Return the points of an entry."""
+    return entry >> BIDS
+
+
+def bids_of(entry: Entry) -> int:
+    """Return the total of the bids of an entry."""
+    return entry & _ALL_BIDS
 
 
 @lru_cache(maxsize=64)
@@ -108,12 +130,8 @@ def seat(rules: Tables, size: int, points: Callable[[Ending], int | None], *, du
     party: Party = {}
     for ending, bid, sums in ends_of(rules, size, dummy=dummy):
         counts = points(ending)
-        if counts is None:
-            continue
-        entry = ((counts, bid),)
-        for own in sums:
-            known = party.get(own)
-            party[own] = entry if known is None else _cheaper(known, entry)
+        if counts is not None:
+            _enter(party, sums, (counts << BIDS) + bid)
     return party
 
 
@@ -124,30 +142,63 @@ def ends_of(rules: Tables, size: int, *, dummy: bool) -> tuple[tuple[Ending, int
     There is one sum for each set of cards that the seat may have laid.
     """
     shared = limits(rules, size)
+    laid = {code: _sums_of_laid(rules, size, code, shared, dummy=dummy) for code in codes(rules, size, dummy=dummy)}
     found = []
     for ending in endings(rules, size, dummy=dummy):
         made = int(ending.made and not dummy)
         counted = int(ending.made and (not dummy or bool(rules.dummy_counts)))
-        laid = laid_for(rules, size, ending.code, dummy=dummy) if shared.laid else ((),)
-        sums = tuple(packed(made, counted, ending.tricks, used) for used in laid)
+        played = packed(made, counted, ending.tricks, ())
+        sums = tuple([played + used for used in laid[ending.code]])
         found.append((ending, ending.code if shared.hooked else 0, sums))
     return tuple(found)
 
 
-def nothing_counts(_ending: Ending) -> int:
-    """Count no ending for anything, where it is only asked what can be."""
-    return 0
+def _sums_of_laid(rules: Tables, size: int, code: int, shared: Limits, *, dummy: bool) -> tuple[Sum, ...]:
+    """Return the sums of the sets of cards that a seat can lay for a bid; just nought where they cannot run out."""
+    if not shared.laid:
+        return (0,)
+    return tuple(packed(0, 0, 0, used) for used in laid_for(rules, size, code, dummy=dummy))
+
+
+@lru_cache(maxsize=128)
+def groups(rules: Tables, size: int, *, dummy: bool) -> tuple[tuple[Ending, Party], ...]:
+    """Return what one seat can come to by its flat points, in groups that successes and premiums pay alike.
+
+    Each stands behind one of its endings.
+    """
+    found: dict[tuple[object, ...], tuple[Ending, Party]] = {}
+    for ending, bid, sums in ends_of(rules, size, dummy=dummy):
+        _, party = found.setdefault(kind_of(rules, ending), (ending, {}))
+        _enter(party, sums, (flat_points(rules, size, ending) << BIDS) + bid)
+    return tuple(found.values())
+
+
+def regrouped(own: Iterable[tuple[Ending, Party]], points: Callable[[Ending], int]) -> Party:
+    """Return groups as one party; `points` is what the endings of a group count besides."""
+    party: Party = {}
+    for ending, group in own:
+        more = points(ending) << BIDS
+        for total, entries in group.items():
+            sums = tuple(entry + more for entry in entries)
+            known = party.get(total)
+            party[total] = sums if known is None else _cheaper(known, sums)
+    return party
+
+
+def whatever(rules: Tables, size: int, *, dummy: bool) -> Party:
+    """Return what one seat can come to, where it is only asked what can be."""
+    return regrouped(groups(rules, size, dummy=dummy), lambda _ending: 0)
 
 
 def joined(some: Party, more: Party, shared: Limits) -> Party:
     """Return what some seats and more of them can come to together."""
     party: Party = {}
-    most, guards = shared.most, shared.guards
+    guards = shared.guards
     for first, entries in some.items():
+        left = shared.most - first
         for second, others in more.items():
-            total = first + second
-            if most - total & guards == guards:
-                sums = _added(entries, others)
+            if left - second & guards == guards:
+                total, sums = first + second, _added(entries, others)
                 known = party.get(total)
                 party[total] = sums if known is None else _cheaper(known, sums)
     return party
@@ -155,28 +206,49 @@ def joined(some: Party, more: Party, shared: Limits) -> Party:
 
 def several(one: Party, seats: int, shared: Limits) -> Party:
     """Return what so many seats can come to, each of which can come to the same."""
-    party: Party = {0: ((0, 0),)}
-    for _ in range(seats):
-        party = joined(party, one, shared)
-    return party
+    if seats == 0:
+        return {0: (0,)}
+    half = several(one, seats // 2, shared)
+    both = joined(half, half, shared) if seats > 1 else half
+    return joined(both, one, shared) if seats % 2 else both
+
+
+def completed(some: Party, more: Party, shared: Limits) -> Iterator[tuple[Sum, Cheapest]]:
+    """Yield what all seats of a deal can come to, of which some and all others are given: all tricks are taken."""
+    by_tricks: dict[int, Party] = {}
+    for total, cheapest in more.items():
+        by_tricks.setdefault(tricks_of(total), {})[total] = cheapest
+    for total, cheapest in some.items():
+        rest = by_tricks.get(shared.tricks - tricks_of(total), {})
+        yield from joined({total: cheapest}, rest, shared).items()
+
+
+def _enter(party: Party, sums: Iterable[Sum], entry: Entry) -> None:
+    """Add to what a party can come to one more way to come to any of these sums."""
+    for own in sums:
+        known = party.get(own)
+        party[own] = (entry,) if known is None else _cheaper(known, (entry,))
 
 
 def _added(some: Cheapest, more: Cheapest) -> Cheapest:
-    """Return the fewest points of two parties together."""
-    if len(some) == len(more) == 1:
-        return ((some[0][0] + more[0][0], some[0][1] + more[0][1]),)
-    return _cheapest(tuple((mine + theirs, bids + bid) for mine, bids in some for theirs, bid in more))
+    """Return the fewest points of two parties together.
+
+    With one of the totals changed the total of both has changed, so that the other two changed need not be looked at.
+    """
+    if len(some) == 1:
+        return (some[0] + more[0],) if len(more) == 1 else (some[0] + more[0], some[0] + more[1])
+    if len(more) == 1:
+        return some[0] + more[0], some[1] + more[0]
+    return some[0] + more[0], min(some[0] + more[1], some[1] + more[0])
 
 
 def _cheaper(some: Cheapest, more: Cheapest) -> Cheapest:
     """Return the fewest points of one party or another."""
-    if len(some) == len(more) == 1 and some[0][1] == more[0][1]:
-        return some if some[0][0] <= more[0][0] else more
-    return _cheapest((*some, *more))
-
-
-def _cheapest(entries: Cheapest) -> Cheapest:
-    """Return the fewest points, and the fewest with any other total of bids."""
-    best = min(entries)
-    other = [entry for entry in entries if entry[1] != best[1]]
-    return (best, min(other)) if other else (best,)
+    if more[0] < some[0]:
+        some, more = more, some
+    best, least = some[0], more[0]
+    if (best ^ least) & _ALL_BIDS:  # another total
+        return (best, least) if len(some) == 1 else (best, min(some[1], least))
+    if len(more) == 1:
+        return some
+    return (best, more[1]) if len(some) == 1 else (best, min(some[1], more[1]))

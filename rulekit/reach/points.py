@@ -5,19 +5,23 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from rulekit.engine.tables import SCORE_CAN_WIN, Tables
-from rulekit.reach.endings import Ending, flat_points, is_exact, successes_points
+from rulekit.reach.endings import Ending, flat_points, is_exact, successes_row
 from rulekit.reach.parties import (
     Limits,
     Party,
+    Sum,
+    completed,
     ends_of,
+    groups,
     joined,
     limits,
     made_of,
-    nothing_counts,
-    seat,
+    points_of,
+    regrouped,
     several,
     successes_of,
     tricks_of,
+    whatever,
 )
 from rulekit.reach.premiums import Held, dummy_gain, fewest_gains, gains_after, payments
 
@@ -61,7 +65,7 @@ class Story:
 
     def gains(self, rules: Tables, *, dummy: bool) -> Mapping[int, Held]:
         """Return what premiums can bring the seat besides, each with a way to it."""
-        others_missed = rules.players - self.made - (0 if dummy else int(not self.ending.made))
+        others_missed = _others_missed(rules, self.ending, self.made, dummy=dummy)
         return gains_after(rules, self.ending, others_missed, dummy=dummy)
 
 
@@ -69,9 +73,27 @@ class Story:
 def seat_points(rules: Tables, size: int, *, dummy: bool = False) -> Points:
     """Return what a live seat, or dummy, can score in a deal of a hand size."""
     scored: dict[bool, set[int]] = {True: set(), False: set()}
-    for story in stories(rules, size, dummy=dummy):
-        scored[story.ending.made].update(story.points + gain for gain in story.gains(rules, dummy=dummy))
+    for (made, _, _), (points, gains) in _by_premiums(rules, size, dummy=dummy).items():
+        for gain in gains:
+            scored[made].update(own + gain for own in points)
     return Points(frozenset(scored[True]), frozenset(scored[False]))
+
+
+@lru_cache(maxsize=64)
+def _by_premiums(
+    rules: Tables, size: int, *, dummy: bool
+) -> dict[tuple[bool, bool, int], tuple[set[int], Mapping[int, Held]]]:
+    """Return the points of a seat without premiums, apart where these pay otherwise, with what these can bring it."""
+    found: dict[tuple[bool, bool, int], tuple[set[int], Mapping[int, Held]]] = {}
+    for ending, others in _endings_among_others(rules, size, dummy=dummy):
+        flat, by_successes = flat_points(rules, size, ending), _row_of_successes(rules, ending, dummy=dummy)
+        for made, successes in others:
+            missed = _others_missed(rules, ending, made, dummy=dummy)
+            alike = ending.made, dummy and is_exact(rules, ending), missed
+            if alike not in found:
+                found[alike] = (set(), gains_after(rules, ending, missed, dummy=dummy))
+            found[alike][0].add(flat + by_successes[successes])
+    return found
 
 
 def ways_to_score(rules: Tables, size: int, points: int, *, dummy: bool = False) -> Iterator[tuple[Story, Held]]:
@@ -89,25 +111,40 @@ def stories(rules: Tables, size: int, *, dummy: bool = False) -> tuple[Story, ..
 
 
 def _stories(rules: Tables, size: int, *, dummy: bool) -> Iterator[Story]:
+    for ending, others in _endings_among_others(rules, size, dummy=dummy):
+        flat, by_successes = flat_points(rules, size, ending), _row_of_successes(rules, ending, dummy=dummy)
+        for made, successes in others:
+            yield Story(ending, made, successes, flat + by_successes[successes])
+
+
+def _endings_among_others(
+    rules: Tables, size: int, *, dummy: bool
+) -> Iterator[tuple[Ending, tuple[tuple[int, int], ...]]]:
+    """Yield every ending of a seat, with the live bids made and the successes of the deals that can end so."""
     shared = limits(rules, size)
     company = _company(rules, size, shared, dummy=dummy)
-    counted = not dummy or bool(rules.dummy_counts)
+    known: dict[tuple[int, tuple[Sum, ...]], tuple[tuple[int, int], ...]] = {}
     for ending, bid, sums in ends_of(rules, size, dummy=dummy):
-        own: Party = dict.fromkeys(sums, ((0, bid),))
-        flat = flat_points(rules, size, ending)
-        for made, successes in _around(own, company.get(shared.tricks - ending.tricks, {}), shared):
-            more = successes_points(rules, ending, successes) if counted else 0
-            yield Story(ending, made, successes, flat + more)
+        if (bid, sums) not in known:
+            known[bid, sums] = _around(bid, sums, company.get(shared.tricks - ending.tricks, {}), shared)
+        yield ending, known[bid, sums]
+
+
+def _others_missed(rules: Tables, ending: Ending, made: int, *, dummy: bool) -> int:
+    """Return how many live seats besides one missed their bid where so many made it."""
+    return rules.players - made - (0 if dummy else int(not ending.made))
+
+
+def _row_of_successes(rules: Tables, ending: Ending, *, dummy: bool) -> tuple[int, ...]:
+    """Return what awards by successes pay a seat for an ending, by the successes of the deal."""
+    return (0,) * (rules.seats + 1) if dummy and not rules.dummy_counts else successes_row(rules, ending)
 
 
 def can_score(rules: Tables, size: int, least: int) -> bool:
     """Say whether a seat that can win can score so many points or more in a deal of a hand size."""
     kinds = (False, True) if can_win(rules) else (False,)
-    return any(
-        story.points + max(story.gains(rules, dummy=dummy)) >= least
-        for dummy in kinds
-        for story in _stories(rules, size, dummy=dummy)
-    )
+    parts = (part for dummy in kinds for part in _by_premiums(rules, size, dummy=dummy).values())
+    return any(max(points) + max(gains) >= least for points, gains in parts)
 
 
 def contenders_points(rules: Tables, size: int) -> Points:
@@ -136,71 +173,71 @@ def _fewest(rules: Tables, size: int, made: int) -> Iterator[int]:
     """Yield fewest points of deals in which so many live seats make their bid, among them the fewest of all."""
     paid = payments(rules) if can_win(rules) and rules.dummy_collects else (None,)
     for successes in (made, made + 1) if rules.dummy_counts else (made,):
-        live = _live_party(rules, size, made, successes)
-        for pay in paid:
-            gain = fewest_gains(rules, rules.players - made, pay)
-            if gain is not None:
-                yield from (points + gain for points in _with_dummy(rules, size, live, successes, pay or 0))
+        for exact, points in _together(rules, size, made, successes):
+            for pay in paid:
+                gain = fewest_gains(rules, rules.players - made, pay)
+                if gain is not None:
+                    yield points + gain + (dummy_gain(rules, pay or 0, exact=exact) if can_win(rules) else 0)
 
 
-def _live_party(rules: Tables, size: int, made: int, successes: int) -> Party:
-    """Return what the live seats come to, with their fewest points, where so many of them make their bid.
+def _together(rules: Tables, size: int, made: int, successes: int) -> Iterator[tuple[bool, int]]:
+    """Yield fewest points of whole deals without premiums, and whether dummy takes exactly its bid in them.
 
-    Those that do are taken apart from those that do not: two small parties are joined faster than one for all.
-    """
-    shared = limits(rules, size)
-    matters = successes if rules.successes_points else 0
-    makers, others = (_live_seat(rules, size, matters, make=make) for make in (True, False))
-    return joined(several(makers, made, shared), several(others, rules.players - made, shared), shared)
-
-
-@lru_cache(maxsize=64)
-def _live_seat(rules: Tables, size: int, successes: int, *, make: bool) -> Party:
-    """Return what a seat that makes its bid, or one that does not, comes to where so many make theirs."""
-
-    def points(ending: Ending) -> int | None:
-        own = flat_points(rules, size, ending) + successes_points(rules, ending, successes)
-        return own if ending.made == make else None
-
-    return seat(rules, size, points)
-
-
-def _with_dummy(rules: Tables, size: int, live: Party, successes: int, paid: int) -> Iterator[int]:
-    """Yield fewest points of whole deals.
+    Those that make their bid are taken apart from those that do not: small parties are joined faster than one for all.
 
     Args:
         rules: The ruleset.
         size: Index of the hand size.
-        live: What the live seats come to.
+        made: Live seats that make their bid.
         successes: Seats that make their bid, as trumps and awards count them.
-        paid: What failed premiums pay to each who is paid, where dummy's points depend on that.
     """
-    shared = limits(rules, size)
-
-    def points(ending: Ending) -> int:
+    shared, matters = limits(rules, size), successes if rules.successes_points else 0
+    makers = _live_seats(rules, size, made, matters, make=True)
+    others = _live_seats(rules, size, rules.players - made, matters, make=False)
+    if rules.dummy < 0:
+        yield from ((False, points) for points in _of_whole_deals(makers, others, successes, shared))
+        return
+    live = joined(makers, others, shared)
+    for exact in (False, True):
+        own = [group for group in groups(rules, size, dummy=True) if is_exact(rules, group[0]) == exact]
+        dummy = regrouped(own, lambda ending: _row_of_successes(rules, ending, dummy=True)[successes])
         if not can_win(rules):
-            return 0
-        more = successes_points(rules, ending, successes) if rules.dummy_counts else 0
-        return flat_points(rules, size, ending) + more + dummy_gain(rules, paid, exact=is_exact(rules, ending))
+            dummy = dict.fromkeys(dummy, (0,))
+        yield from ((exact, points) for points in _of_whole_deals(live, dummy, successes, shared))
 
-    whole = joined(live, seat(rules, size, points, dummy=True), shared) if rules.dummy >= 0 else live
-    for total, cheapest in whole.items():
-        if tricks_of(total) == shared.tricks and successes_of(total) == successes:
-            yield from (fewest for fewest, _ in shared.complete(cheapest)[:1])
+
+def _of_whole_deals(some: Party, more: Party, successes: int, shared: Limits) -> Iterator[int]:
+    """Yield the fewest points of deals in which so many make their bid."""
+    for total, cheapest in completed(some, more, shared):
+        if successes_of(total) == successes:
+            yield from (points_of(entry) for entry in shared.complete(cheapest)[:1])
+
+
+@lru_cache(maxsize=64)
+def _live_seats(rules: Tables, size: int, seats: int, successes: int, *, make: bool) -> Party:
+    """Return what so many seats come to that all make their bid, or all do not, where so many make theirs."""
+    own = [group for group in groups(rules, size, dummy=False) if group[0].made == make]
+    one = regrouped(own, lambda ending: successes_row(rules, ending)[successes])
+    return several(one, seats, limits(rules, size))
 
 
 def _company(rules: Tables, size: int, shared: Limits, *, dummy: bool) -> dict[int, Party]:
     """Return what all other seats can come to, by the tricks that they take."""
-    party = several(seat(rules, size, nothing_counts), rules.players - (not dummy), shared)
+    party = several(whatever(rules, size, dummy=False), rules.players - (not dummy), shared)
     if rules.dummy >= 0 and not dummy:
-        party = joined(party, seat(rules, size, nothing_counts, dummy=True), shared)
+        party = joined(party, whatever(rules, size, dummy=True), shared)
     by_tricks: dict[int, Party] = {}
     for total, cheapest in party.items():
         by_tricks.setdefault(tricks_of(total), {})[total] = cheapest
     return by_tricks
 
 
-def _around(own: Party, company: Party, shared: Limits) -> set[tuple[int, int]]:
+def _around(bid: int, sums: tuple[Sum, ...], company: Party, shared: Limits) -> tuple[tuple[int, int], ...]:
     """Return the live bids made and the successes of the deals that one seat and all others come to."""
-    totals = joined(own, company, shared).items()
-    return {(made_of(total), successes_of(total)) for total, cheapest in totals if shared.complete(cheapest)}
+    found = set()
+    for own in sums:
+        left = shared.most - own
+        for others, cheapest in company.items():
+            if left - others & shared.guards == shared.guards and shared.complete_with(bid, cheapest):
+                found.add((made_of(own + others), successes_of(own + others)))
+    return tuple(sorted(found))
