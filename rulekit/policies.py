@@ -168,6 +168,15 @@ def unseen_cards(rules: Tables, seen: Seen) -> int:
         cards &= ~(seen.played[hand] | seen.laid[hand])
         if hand == seen.seat:
             cards &= ~seen.hands[hand]
+    return cards | taken_back(rules, seen) if rules.bid_taken_back else cards
+
+
+def taken_back(rules: Tables, seen: Seen) -> int:
+    """Return the bid cards that others have taken back and not played: shown once, and to be reckoned with."""
+    cards = 0
+    for hand in range(rules.seats):
+        if hand != seen.seat:
+            cards |= seen.laid[hand] & ~seen.played[hand]
     return cards
 
 
@@ -259,9 +268,10 @@ def aim_bid(rules: Tables, seen: Seen) -> int:
         bid = cards_at(hand, places)
         worth = total
         settled = 0
-        for place in places:
-            worth -= chances[place]
-            settled += doubt(chances[place])
+        if not rules.bid_taken_back:
+            for place in places:
+                worth -= chances[place]
+                settled += doubt(chances[place])
         miss = (worth - SURE * rules.bid_number[bid_code(rules, seen, bid)]) ** 2 - settled + SURE**2 * size
         if (best_miss < 0 or miss < best_miss) and refuse_cards(rules, seen, seen.seat, bid) == 0:
             best = bid

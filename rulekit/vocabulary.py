@@ -90,19 +90,11 @@ class JokerKind(Word):
         "copies_turn_up",
         "The joker counts as the card turned up for trump: in bidding, following and winning.",
     )
-    HIGH = (
-        "high",
-        "A joker is of no suit, may be played to any trick and beats every other card; led, it asks for no suit.",
-    )
-    LOW = (
-        "low",
-        "A joker is of no suit, may be played to any trick and beats no card that could win; led, it asks for no suit, "
-        "and only a trump beats it.",
-    )
+    HIGH = "high", "A joker is of no suit and may be played to any trick, and beats every other card."
+    LOW = "low", "A joker is of no suit and may be played to any trick; it wins only where it is led and nobody trumps."
     NEVER_WINS = (
         "never_wins",
-        "A joker is of no suit, may be played to any trick and never wins; led, it leaves the suit to the first other "
-        "card. Only a trick of jokers alone falls to one of them.",
+        "A joker is of no suit and may be played to any trick, but never wins; led, it leaves the suit to the next.",
     )
 
     @property
@@ -199,6 +191,13 @@ class BidShown(Word):
         "After the last trick, those whose owner claims; a bid that is not claimed counts as missed.",
     )
     NEVER = "never", "Not at all."
+
+
+@unique
+class BidThen(Word):
+    """What becomes of bid cards that have been turned up."""
+
+    TAKEN_BACK = "taken_back", "They are taken back into the hand and played, so that there is a trick for every card."
 
 
 @unique

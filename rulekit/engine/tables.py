@@ -247,6 +247,8 @@ class Tables:
     """Cards laid aside; 0 unless `discard`."""
     bid_shown: int
     """Code of `BidShown`; 0 unless `discard`."""
+    bid_taken_back: int
+    """1: when all have bid, the bid cards go back into the hands."""
     bid_beyond: int
     """Code of `BeyondTricks`; 0 where it is not said, which is `allowed`."""
     bid_least: int

@@ -11,7 +11,7 @@ from rulekit.language.findings import Check, Finding, Findings, Path, misspelt, 
 from rulekit.language.model import JOKER, MOST, Fields, Name, SuitOrRank, Table, Written, ledger
 from rulekit.language.outcomes import is_made, relation
 from rulekit.suggest import is_one_slip, nearest
-from rulekit.vocabulary import BeyondTricks, BidBy, BidShown, Hook, Made, Most
+from rulekit.vocabulary import BeyondTricks, BidBy, BidShown, BidThen, Hook, Made, Most
 
 if TYPE_CHECKING:
     from rulekit.language.facts import Facts, Meanings
@@ -50,6 +50,8 @@ class Discard(Written):
     """What a bid above the number of tricks is; where it is not said, such a bid is legal and hopeless."""
     shown: Annotated[BidShown, ledger("D4 D43")]
     """When the bid cards are turned up."""
+    then: Annotated[BidThen | None, ledger("truf-like")] = None
+    """What becomes of bid cards that have been turned up, where they do not stay aside."""
     made: Annotated[Made, ledger("three-player spades-each-for-himself")]
     """The test of success."""
 
@@ -61,6 +63,7 @@ class Discard(Written):
             self._says_what_lies_beyond,
             self._combines_its_cards,
             self._tells_its_combinations_apart,
+            self._shows_what_is_taken_back,
         )
 
     def _values_all_cards(self, facts: "Facts") -> Findings:
@@ -149,6 +152,17 @@ class Discard(Written):
             if not hands.can_be_both(first, second, facts.deck):
                 yield slip
 
+    def _shows_what_is_taken_back(self, facts: "Facts") -> Findings:
+        if self.then is None:
+            return
+        path = ("bid", "then")
+        if self.shown is not BidShown.BEFORE_PLAY:
+            message = "the bid cards are taken back into the hand, and nobody has seen them"
+            yield Finding(RuleCode.BID_TAKEN_BACK, path, message, "write `shown: before_play`", (("bid", "shown"),))
+        elif facts.dummy is not None:
+            message = "dummy's bid cards are turned up at the end, so they cannot be taken back before"
+            yield Finding(RuleCode.BID_TAKEN_BACK, path, message, "leave `then` out", (("dummy",),))
+
     def meanings(self, facts: "Facts") -> tuple["Meanings", ...]:
         """Return what each bid code stands for: the plain numbers, then the combinations."""
         highest = hands.highest_sum(self, facts)
@@ -175,6 +189,7 @@ class Discard(Written):
         return {
             "bid_cards": self.cards,
             "bid_shown": self.shown.code,
+            "bid_taken_back": int(self.then is BidThen.TAKEN_BACK),
             "bid_beyond": self.beyond_tricks.code if self.beyond_tricks else 0,
             "bid_value": (
                 *(hands.value(self, card) for card in cards),
@@ -282,6 +297,7 @@ def tabulate(facts: "Facts") -> Fields:
         "bid_by": 0,
         "bid_cards": 0,
         "bid_shown": 0,
+        "bid_taken_back": 0,
         "bid_beyond": 0,
         "bid_least": 0,
         "bid_most": (),

@@ -63,6 +63,7 @@ class RuleCode(Code):
     BID_SUM = "BD6", "The bid cards can be worth more than 63."
     BID_NAMES = "BD7", "Two combinations differ by one slip of the finger, and both have a meaning."
     BID_HOOK_IDLE = "BD8", "The dealer may not bring the bids to the number of tricks, and never could."
+    BID_TAKEN_BACK = "BD9", "Bid cards are taken back into the hand though nobody has seen them, or from a dummy."
 
     PREMIUM_NEEDS = "PR1", "There are premiums without bids, or without a level."
     PREMIUM_SHOWS = "PR2", "A premium shows bid cards that are not hidden."

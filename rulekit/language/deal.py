@@ -52,9 +52,12 @@ class Deal(Written):
 
     def _leaves_a_trick(self, facts: "Facts") -> Findings:
         smallest = min(facts.hands)
-        if smallest <= facts.bid_cards:
+        needed = max(facts.bid_cards, facts.kept_aside + 1)
+        if smallest < needed:
             message = f"of {smallest} cards {facts.bid_cards} are laid aside for the bid, so that no trick is left"
-            help_ = f"deal at least {facts.bid_cards + 1}"
+            if not facts.kept_aside:
+                message = f"a bid takes {facts.bid_cards} cards, and a hand can have only {smallest}"
+            help_ = f"deal at least {needed}"
             yield Finding(RuleCode.DEAL_TRICKS, self._path(smallest), message, help_, (("bid", "cards"),))
 
 

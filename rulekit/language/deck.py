@@ -47,7 +47,7 @@ class Deck(Written):
     joker: Annotated[JokerKind | None, ledger("D18 D19 D20 D22 three-fools oh-hell-two-jokers oh-hell-low-joker")] = (
         None
     )
-    """What a joker is."""
+    """What a joker is; nothing has to follow one that is led and of no suit."""
     jokers: Annotated[Jokers | None, ledger("three-fools oh-hell-two-jokers", 2)] = None
     """How many jokers there are, where there is more than one."""
     equal_cards: Annotated[EqualCards | None, ledger("D21")] = None

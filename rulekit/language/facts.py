@@ -75,6 +75,12 @@ class Facts:
         return self.bid.cards if self.bid is not None and self.bid.by is BidBy.DISCARD else 0
 
     @cached_property
+    def kept_aside(self) -> int:
+        """Bid cards that are not played."""
+        taken_back = self.bid is not None and self.bid.by is BidBy.DISCARD and self.bid.then is not None
+        return 0 if taken_back else self.bid_cards
+
+    @cached_property
     def schedule(self) -> tuple[int, ...]:
         """Cards a seat, deal by deal."""
         hand = self.deal.hand
@@ -88,7 +94,7 @@ class Facts:
     @cached_property
     def tricks(self) -> tuple[int, ...]:
         """The tricks of a deal, for each of the different hand sizes."""
-        return tuple(hand - self.bid_cards for hand in self.hands)
+        return tuple(hand - self.kept_aside for hand in self.hands)
 
     @cached_property
     def most_tricks(self) -> int:

@@ -171,7 +171,7 @@ def counted(rules: Tables, size: int, code: int) -> int:
 
 def hand_of(rules: Tables, size: int) -> int:
     """Return how many cards a hand of a size has."""
-    return rules.tricks[size] + rules.bid_cards
+    return rules.tricks[size] + (0 if rules.bid_taken_back else rules.bid_cards)
 
 
 def code_of(rules: Tables, names: tuple[Kind, ...], counts: Counts) -> int:

@@ -1,5 +1,6 @@
 """Nothing is lost and nothing appears: cards, tricks and points add up at every step of every match."""
 
+import json
 from collections import Counter
 from typing import Any
 
@@ -14,28 +15,37 @@ from rulekit.cards import Card
 from rulekit.engine.actions import Play
 from rulekit.engine.events import CardPlayed
 from rulekit.engine.state import State
+from rulekit.engine.view import Phase
 
 
 def cards_at(state: State) -> Counter[Card]:
     """Return where the cards of a deal are, all together: hands, bid cards, played cards."""
     rules, position, dressing = state.rules, state._deal, state._dressing
-    places = (position.hands, position.laid, position.played)
+    places = (position.hands, aside(state), position.played)
     return Counter(
         card for place in places for seat in range(rules.seats) for card in dressing.cards(position, place[seat])
     )
 
 
+def aside(state: State) -> list[int]:
+    """Return the bid cards that lie aside: none that were taken back."""
+    bid = state.rules.bid_by and json.loads(state.rules.names.resolved)["bid"]
+    if bid and "then" in bid and state.phase is not Phase.BID:
+        return [0] * state.rules.seats
+    return state._deal.laid
+
+
 def check(state: State) -> None:
     """Check what must hold in every position."""
-    rules, position = state.rules, state._deal
+    rules, position, laid = state.rules, state._deal, aside(state)
     dealt = Counter(card for hand in state.deal.hands for card in hand)
     tricks = rules.tricks[position.size]
 
     assert cards_at(state) == dealt
     assert dealt <= Counter(deck(rules))
     for seat in range(rules.seats):
-        assert not position.hands[seat] & (position.laid[seat] | position.played[seat])
-        assert position.hands[seat] | position.laid[seat] | position.played[seat] < 1 << rules.cards + 1
+        assert not position.hands[seat] & (laid[seat] | position.played[seat])
+        assert position.hands[seat] | laid[seat] | position.played[seat] < 1 << rules.cards + 1
     played = sum(position.played[seat].bit_count() for seat in range(rules.seats))
     finished = sum(position.tricks)
     assert played == finished * rules.seats + position.on_table

@@ -132,7 +132,7 @@ class World:
 
     Attributes:
         cards: Where each card lies: what is left in the hands, what was laid aside, what was not dealt.
-        played: The cards played, by hand.
+        played: The cards played, by hand, but for bid cards that were taken back.
         unknown: The places that may be exchanged.
     """
 
@@ -149,7 +149,10 @@ class World:
         if tables.dummy >= 0:
             laid[tables.dummy] = [*path.deal.dummy_bid]
         self.cards: dict[Place, list[Card]] = {}
+        taken_back = knowledge.resolved["bid"] != "none" and "then" in knowledge.resolved["bid"]
         for seat, hand in enumerate(path.deal.hands):
+            if taken_back:  # a bid card that was played is told as such alone
+                self.played[seat] = [*(Counter(self.played[seat]) - Counter(laid[seat])).elements()]
             self.cards["bid", seat] = laid[seat]
             self.cards["hand", seat] = [*(Counter(hand) - Counter(laid[seat]) - Counter(self.played[seat])).elements()]
         self.cards["out", 0] = self.not_dealt()

@@ -166,6 +166,19 @@ BID = [
     Example(
         "BD1", "deck: {joker: high}\nbid: {values: ^{hearts: 1}}\n", "deck: {joker: high}\nbid: {values: {joker: 1}}\n"
     ),
+    Example("BD9", "bid: {then: ^taken_back}\n", "bid: {shown: before_play, then: taken_back}\n", "no-premiums"),
+    Example(
+        "BD9",
+        "bid: {shown: before_play, then: ^taken_back}\npremium: {levels: {declaration: {shows: hand}}}\n",
+        "bid: {shown: before_play}\npremium: {levels: {declaration: {shows: hand}}}\n",
+        "two-player",
+    ),
+    Example(
+        "DL2",
+        "deal: {hand: ^2}\nbid: {shown: before_play, then: taken_back, beyond_tricks: allowed}\n",
+        "deal: {hand: 3}\nbid: {shown: before_play, then: taken_back, beyond_tricks: allowed}\n",
+        "no-premiums",
+    ),
     Example("BD1", "bid: {values: ^{2: none}}\n", "", "truf-like"),
     Example("BD2", "deal: {hand: ^11}\n", "deal: {hand: 11}\nbid: {beyond_tricks: lowered}\n", warning=True),
     Example(

@@ -208,6 +208,9 @@ class Referee:
                 table.hands[seat].remove(card)
         if len(table.bids) < self.rules.players:
             return
+        if self.rules.takes_bids_back:
+            for one, cards in table.bids.items():
+                table.hands[one].extend(cards)
         table.meanings = [self.meaning_of(table.bids[one]) for one in range(self.rules.players)]
         if self.rules.dummy is not None:
             table.meanings.append(self.meaning_of(tuple(table.dealt.dummy_bid)))

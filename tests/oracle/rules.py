@@ -90,10 +90,17 @@ class Rules:
         return int(hand[deal_in_game % len(hand)] if isinstance(hand, list) else hand)
 
     def tricks(self, deal_in_game: int) -> int:
-        """Return how many tricks are played for: the hand without the bid cards."""
+        """Return how many tricks are played for: the hand without the bid cards that stay aside."""
         bid = self.chapter("bid")
-        laid_aside = int(bid["cards"]) if bid and bid["by"] == "discard" else 0
+        stay_aside = bid is not None and bid["by"] == "discard" and not self.takes_bids_back
+        laid_aside = int(bid["cards"]) if bid and stay_aside else 0
         return self.hand_size(deal_in_game) - laid_aside
+
+    @property
+    def takes_bids_back(self) -> bool:
+        """Whether bid cards go back into the hands when all have bid."""
+        bid = self.chapter("bid")
+        return bid is not None and named(bid, "then") == "taken_back"
 
     def suit_of(self, card: str) -> str:
         """Return the suit that a card shows; the joker shows none."""

@@ -147,6 +147,8 @@ def draw_discards(draw: Draw, sketch: Sketch, bid: Tree) -> None:
     values = {name: number(draw, 0, 3) for name in names}
     bid["cards"] = sketch.bid_cards
     bid["shown"] = one_of(draw, "if_made", "before_play", "after_play", "if_claimed", "never")
+    if sketch.taken_back:
+        bid |= {"shown": "before_play", "then": "taken_back"}
     worth = sketch.joker and (sketch.joker != COPIES or chance(draw, 40))
     bid["values"] = {**values, "joker": number(draw, 0, 3)} if worth else values
     if max(bid["values"].values()) * sketch.bid_cards > min(sketch.tricks) or chance(draw, 10):

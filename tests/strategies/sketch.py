@@ -21,6 +21,7 @@ class Sketch:
         with_dummy: Whether a dummy is dealt to.
         bid_by: `none`, `discard`, `spoken` or `sealed`.
         bid_cards: Cards laid aside; nought unless bids are discards.
+        taken_back: Whether they go back into the hand.
         hands: Cards a seat, deal by deal; one entry where every deal is alike.
         suits: The suits' words.
         ranks: Lowest first.
@@ -35,6 +36,7 @@ class Sketch:
     with_dummy: bool
     bid_by: str
     bid_cards: int
+    taken_back: bool
     hands: list[int]
     trump_by: str
     joker: str
@@ -52,7 +54,7 @@ class Sketch:
     @property
     def tricks(self) -> list[int]:
         """Tricks of each deal of the schedule."""
-        return [hand - self.bid_cards for hand in self.hands]
+        return [hand - (0 if self.taken_back else self.bid_cards) for hand in self.hands]
 
     @property
     def cards(self) -> list[str]:
@@ -72,6 +74,7 @@ def draw_sketch(draw: Draw) -> Sketch:
     with_dummy = players == 2 and chance(draw, 60)
     bid_by = "discard" if with_dummy else one_of(draw, "discard", "spoken", "sealed", "discard", "none")
     bid_cards = one_of(draw, 1, 2, 3) if bid_by == "discard" else 0
+    taken_back = bid_by == "discard" and not with_dummy and chance(draw, 20)
     most = 5 if players < 5 else 3
     tricks = (
         draw(st.lists(st.integers(1, most), min_size=2, max_size=4)) if chance(draw, 40) else [number(draw, 1, most)]
@@ -84,7 +87,8 @@ def draw_sketch(draw: Draw) -> Sketch:
         with_dummy=with_dummy,
         bid_by=bid_by,
         bid_cards=bid_cards,
-        hands=[count + bid_cards for count in tricks],
+        taken_back=taken_back,
+        hands=[max(count, bid_cards) if taken_back else count + bid_cards for count in tricks],
         trump_by=trump_by,
         joker=joker,
         jokers=(number(draw, 1, 4) if joker != COPIES else 1) if joker else 0,

@@ -63,6 +63,8 @@ def explain_bid(view: View, face: Face) -> Iterator[str]:
         yield f"You may bid {', '.join(numbers)}.{f' Bids so far: {known}.' if known else ''}"
         return
     yield f"Bid values: {', '.join(bid_values(view, face))}."
+    if view.rules.bid_taken_back:
+        yield "When all have bid, the bid cards are turned up and go back into the hands."
     bid = json.loads(view.rules.names.resolved)["bid"]
     for name, combination in (bid.get("combinations") or {}).items():
         yield f"Together, {name.replace('_', ' ')} mean {' or '.join(map(str, combination['tricks']))}."

@@ -191,6 +191,9 @@ def close_bids(rules: Tables, deal: DealPosition) -> None:
     """Go on when all have bid."""
     if rules.bid_shown == SHOWN_BEFORE_PLAY:
         deal.bids_shown |= (1 << rules.players) - 1
+    if rules.bid_taken_back:
+        for seat in range(rules.players):
+            deal.hands[seat] |= deal.laid[seat]
     if rules.dummy >= 0 and rules.dummy_shown == SHOWN_AFTER_BIDS:
         deal.hands_shown |= 1 << rules.dummy
     open_offers(rules, deal)

@@ -49,7 +49,8 @@ def lay_out(rules: Tables, plan: Plan, way: int, random: Random) -> Layout | Non
         random: The chance.
     """
     layout = _open(rules, way, random)
-    if not _lay_bids(rules, plan, layout, random):
+    layout.laid = [[] for _ in range(rules.seats)]
+    if not rules.bid_taken_back and not _lay_bids(rules, plan, layout, random):
         return None
     _cut_tricks(rules, layout, rules.tricks[plan.size], random)
     missing = rules.tricks[plan.size] - len(layout.tricks)
@@ -90,7 +91,6 @@ def _open(rules: Tables, way: int, random: Random) -> Layout:
 
 def _lay_bids(rules: Tables, plan: Plan, layout: Layout, random: Random) -> bool:
     """Lay bid cards aside; say whether there were enough of each kind."""
-    layout.laid = [[] for _ in range(rules.seats)]
     if not rules.bid_cards:
         return True
     random.shuffle(layout.pool)
@@ -109,8 +109,25 @@ def _lay_bids(rules: Tables, plan: Plan, layout: Layout, random: Random) -> bool
     return True
 
 
+def lay_from_hands(rules: Tables, plan: Plan, layout: Layout, hands: Sequence[Sequence[int]], random: Random) -> bool:
+    """Lay bid cards that go back into the hand out of whole hands; say whether each has some that are right."""
+    for seat, ending in enumerate(plan.endings):
+        ways = laid_for(rules, plan.size, ending.code)
+        by_kind = {kind: [card for card in hands[seat] if _kind(rules, layout, card) == kind] for kind in kinds(rules)}
+        held = tuple(len(by_kind[kind]) for kind in kinds(rules))
+        fit = [way for way in ways if all(count <= there for count, there in zip(way, held, strict=True))]
+        if not fit:
+            return False
+        for kind, count in zip(kinds(rules), random.choice(fit), strict=True):
+            layout.laid[seat] += random.sample(by_kind[kind], count)
+    return True
+
+
 def _cut_tricks(rules: Tables, layout: Layout, wanted: int, random: Random) -> None:
-    """Take cards of one suit for as many tricks as everybody can follow, plain suits in front."""
+    """Take cards of one suit for as many tricks as everybody can follow, plain suits in front.
+
+    Where bid cards are among them, they are mixed: whoever took the highest of each row alone could bid few numbers.
+    """
     suits: dict[int, list[int]] = {}
     for card in layout.pool:
         suits.setdefault(suit_of(rules, layout, card), []).append(card)
@@ -119,11 +136,13 @@ def _cut_tricks(rules: Tables, layout: Layout, wanted: int, random: Random) -> N
     for pack in packs:
         while len(pack) >= rules.seats:
             cards = pack[-rules.seats :]
-            if height(rules, layout, cards[-1]) == height(rules, layout, cards[-2]):
-                lower = [card for card in pack if height(rules, layout, card) < height(rules, layout, cards[-1])]
+            best = height(rules, layout, cards[-1])
+            if rules.bid_taken_back or height(rules, layout, cards[-2]) == best:
+                lower = [card for card in pack if height(rules, layout, card) < best]
                 if len(lower) < rules.seats - 1:
                     break
-                cards = [*lower[1 - rules.seats :], pack[-1]]
+                chosen = random.sample(lower, rules.seats - 1) if rules.bid_taken_back else lower[1 - rules.seats :]
+                cards = [*sorted(chosen, key=lambda card: height(rules, layout, card)), pack[-1]]
             for card in cards:
                 pack.remove(card)
             tricks.append(cards)
