@@ -2,6 +2,7 @@
 
 import csv
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -78,6 +79,20 @@ def test_rows_are_written_one_a_deal_and_seat(tmp_path: Path) -> None:
 )
 def test_a_wrong_command_line_ends_with_2(arguments: list[str]) -> None:
     assert simulate("flat-ten", *arguments).exit_code == 2
+
+
+@pytest.mark.parametrize(
+    ("option", "file", "needed"), [("--html", "page.html", "matplotlib"), ("--rows", "rows.parquet", "pyarrow")]
+)
+def test_what_is_not_installed_is_told_before_anything_is_played(
+    option: str, file: str, needed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, needed, None)
+    told = simulate("flat-ten", "--deals", "1000000000", "--seed", "1", option, str(tmp_path / file))
+
+    assert (told.exit_code, told.stdout) == (1, "")
+    assert f"needs {needed}, which is not installed; `pip install {needed}` brings it" in told.stderr
+    assert not (tmp_path / file).exists()
 
 
 def test_a_misspelt_bot_gets_the_nearest_one() -> None:
