@@ -125,6 +125,7 @@ class TrumpBy(Word):
     CUT = "cut", "A second, equal pack is cut; independent of the cards dealt."
     STOCK = "stock", "One card a deal from a stock of cards that are not in play."
     ROTATION = "rotation", "In turn, by a list."
+    HIGHEST_BID_CARD = "highest_bid_card", "The suit of the card that is worth most as a bid, when all have bid."
 
 
 @unique

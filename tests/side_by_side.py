@@ -8,6 +8,7 @@ from oracle import JOKER, Dealt, Referee, deal_out
 from oracle.chance import Pick
 from oracle.premiums import levels_of
 from oracle.referee import Action as RefereeAction
+from oracle.trumps import UNSETTLED
 
 from rulekit.cards import JOKER as JOKER_CARD
 from rulekit.cards import Card
@@ -104,7 +105,7 @@ class SideBySide:
         state, referee = self.state, self.referee
         assert PHASES[state.phase] == referee.phase
         assert set(state.to_act) == set(referee.to_act)
-        assert state.trump == referee.now.trump
+        assert (state.trump if state.is_trump_settled else UNSETTLED) == referee.now.trump
         assert state.dealer == referee.now.dealer
         assert state.game_number == len(referee.games) + 1
         if referee.phase == "play":

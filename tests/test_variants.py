@@ -38,6 +38,7 @@ KIN = {
     "oh-hell-five",
     "oh-hell-only-exact",
     "oh-hell-51",
+    "oh-hell-by-a-list",
     "oh-hell-every-fifth",
     "oh-hell-two-jokers",
     "oh-hell-low-joker",

@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """Cards were dealt. `hand` is the looker-on's own; a spectator has none."""
+    """Cards were dealt. `hand` is the looker-on's own; a spectator has none.
+
+    `trump` is None for no trump, and also where the deal itself settles it: then `TrumpSettled` tells.
+    """
 
     deal: int
     game: int
@@ -29,6 +32,13 @@ class Dealt:
     trump: str | None
     shown: Card | None
     hand: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TrumpSettled:
+    """Trump was found in the middle of a deal: a suit, or None for no trump."""
+
+    trump: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +148,7 @@ class MatchEnded:
 
 Event = (
     Dealt
+    | TrumpSettled
     | BidPlaced
     | BidsOpened
     | OfferMade
@@ -220,6 +231,8 @@ def went_on(before: "State", after: "State") -> Iterator[Event]:
         for seat, level in now.holders.items():
             yield PremiumGranted(seat, level)
     yield from shown_since(then.bid_cards, then.hands, now)
+    if now.is_trump_settled and not then.is_trump_settled:
+        yield TrumpSettled(now.trump)
     yield from trick_taken(then.tricks_taken, now.tricks_taken)
 
 

@@ -73,7 +73,7 @@ class DealPosition:
         phase: One of the phases above.
         dealer: The seat that dealt.
         size: Index of the hand size in the tables.
-        trump: A suit, or -1 for no trump.
+        trump: A suit, or -1 for no trump; -2 while it is not settled.
         shown: The card shown for trump; its index in the stock; or -1.
         joker: The number by which the joker goes in this deal, or -1.
         joker_suit: The suit of a joker that goes by its own number, or -1.

@@ -30,7 +30,7 @@ from rulekit.engine.setting import ScoredDeal, Setting, Source, first_deal, give
 from rulekit.engine.sheet import deal_result, game_result, match_result, seats_in
 from rulekit.engine.shuffle import MOST_SEED
 from rulekit.engine.shuffle import open_match as open_match_key
-from rulekit.engine.tables import Tables
+from rulekit.engine.tables import UNSETTLED_TRUMP, Tables
 from rulekit.engine.view import PHASES, Phase, PlayEntry, View, sheet_scores
 from rulekit.errors import RulekitError
 
@@ -148,8 +148,13 @@ class State:
 
     @property
     def trump(self) -> str | None:
-        """The trump suit of this deal, None for no trump."""
+        """The trump suit of this deal; None for no trump, and while trump is not settled."""
         return self._dressing.suit(self._deal.trump)
+
+    @property
+    def is_trump_settled(self) -> bool:
+        """Whether trump is known, be it a suit or none; some rulesets find it after the bids."""
+        return self._deal.trump != UNSETTLED_TRUMP
 
     @property
     def deal_number(self) -> int:

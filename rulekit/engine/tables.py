@@ -38,8 +38,11 @@ from rulekit.vocabulary import (
 
 MOST_SEATS = 8
 """The most seats at a table, dummy included."""
+ALL_SEATS = (1 << MOST_SEATS) - 1
 
 NO_TRUMP = -1
+UNSETTLED_TRUMP = -2
+"""Trump is found only when all have bid."""
 # Words that stand where a suit stands; real suits are 0 upwards.
 KEEP_TRUMP = -1 - TrumpWord.KEEP.code
 RANDOM_TRUMP = -1 - TrumpWord.RANDOM_SUIT.code
@@ -65,6 +68,7 @@ BY_LAST_CARD = TrumpBy.LAST_CARD.code
 BY_CUT = TrumpBy.CUT.code
 BY_STOCK = TrumpBy.STOCK.code
 BY_ROTATION = TrumpBy.ROTATION.code
+BY_BID_CARD = TrumpBy.HIGHEST_BID_CARD.code
 ALL_DEALT_LAST_CARD = AllDealt.LAST_CARD.code
 
 BY_DISCARD = BidBy.DISCARD.code
@@ -238,7 +242,7 @@ class Tables:
     """What each card of the stock makes trump; empty unless `stock`."""
     stock_reshuffles: int
     order: tuple[int, ...]
-    """`rotation`: suits or `NO_TRUMP`."""
+    """`rotation`: suits or `NO_TRUMP`, in turn. `highest_bid_card`: all suits, the one that goes first among equals."""
 
     # Bids.
     bid_by: int

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum, unique
 from operator import add
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 from rulekit.cards import Card
 from rulekit.engine.actions import Action
@@ -14,7 +14,7 @@ from rulekit.engine.legal import dress_choice, legal_actions
 from rulekit.engine.logs import Log, entries_of
 from rulekit.engine.positions import NO_BID, PASS, PHASE_SCORED, Seen
 from rulekit.engine.sheet import seats_in
-from rulekit.engine.tables import Tables
+from rulekit.engine.tables import UNSETTLED_TRUMP, Tables
 
 
 @unique
@@ -151,8 +151,13 @@ class View:
 
     @property
     def trump(self) -> str | None:
-        """The trump suit, None for no trump."""
+        """The trump suit; None for no trump, and while trump is not settled."""
         return self._dressing.suit(self.seen.trump)
+
+    @property
+    def is_trump_settled(self) -> bool:
+        """Whether trump is known, be it a suit or none; some rulesets find it after the bids."""
+        return self.seen.trump != UNSETTLED_TRUMP
 
     @property
     def shown(self) -> Card | None:
@@ -231,6 +236,7 @@ class View:
             "game": self.game_number,
             "dealer": self.dealer,
             "trump": self.trump,
+            "trump_settled": self.is_trump_settled,
             "shown": str(self.shown) if self.shown else None,
             "stock_turned": [str(card) for card in self.stock_turned],
             "waiting": list(self.waiting),

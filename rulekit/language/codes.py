@@ -51,6 +51,8 @@ class RuleCode(Code):
     TRUMP_NEEDS_BIDS = "TR7", "Trump goes by successes, and there are no bids."
     TRUMP_TURN = "TR8", "A trump in the rotation never comes up."
     TRUMP_EVERY = "TR9", "Now and then a deal is to have no trump, and no game lasts so long."
+    TRUMP_BID_CARDS = "TR10", "Trump goes by the bid cards, and there are none that all can see before play."
+    TRUMP_TIES = "TR11", "The suits that go first among equal bid cards are not all the suits of the deck, each once."
 
     BID_VALUES = "BD1", "A suit or a rank of the deck has no bid value, or what is not in the deck has one."
     BID_BEYOND = (

@@ -12,7 +12,7 @@ from rulekit.language.codes import RuleCode
 from rulekit.language.findings import Check, Finding, Findings, warning
 from rulekit.language.model import JOKER, Count, Fields, Hint, Rank, RankOrJoker, Suit, Table, Written, ledger
 from rulekit.suggest import nearest
-from rulekit.vocabulary import AllDealt, GameTies, NewGame, TrumpBy, TrumpWord, WhenEmpty
+from rulekit.vocabulary import AllDealt, BidBy, BidShown, GameTies, NewGame, TrumpBy, TrumpWord, WhenEmpty
 
 if TYPE_CHECKING:
     from rulekit.language.deck import Deck
@@ -25,6 +25,7 @@ NoTrumpOn = Annotated[tuple[RankOrJoker, ...], Field(min_length=1, max_length=32
 NoTrumpEvery = Annotated[int, Field(ge=2, le=99), Hint("no trump in every deal is `trump: none`")]
 Jokers = Annotated[int, Field(ge=1, le=4)]
 
+_SUITS = ("deck", "suits")
 _SHOWN_FIRST = (TrumpWord.TURN_UP, TrumpWord.LAST_CARD)
 
 
@@ -277,7 +278,7 @@ class Rotation(Written):
     by: Literal[TrumpBy.ROTATION]
     """How the trump suit is found."""
     order: Annotated[
-        tuple[TrumpInTurn, ...], Field(min_length=2, max_length=99), ledger("truf-like", ["spades", "no_trump"])
+        tuple[TrumpInTurn, ...], Field(min_length=2, max_length=99), ledger("oh-hell-by-a-list", ["spades", "no_trump"])
     ]
     """Suits, or `no_trump`, deal by deal; after the last comes the first."""
     new_game: Annotated[NewGame, ledger("D2")]
@@ -299,8 +300,58 @@ class Rotation(Written):
         }
 
 
+class HighestBidCard(Written):
+    """The card laid aside that is worth most as a bid makes its suit trump, when all have bid."""
+
+    by: Literal[TrumpBy.HIGHEST_BID_CARD]
+    """How the trump suit is found."""
+    ties: Annotated[
+        tuple[Suit, ...],
+        Field(min_length=1, max_length=6),
+        ledger("truf-like", ["spades", "hearts", "diamonds", "clubs"]),
+    ]
+    """Which suit goes first where cards are worth the same: all suits of the deck, each once."""
+    no_trump_every: Annotated[NoTrumpEvery | None, ledger("oh-hell-every-fifth", 5)] = None
+    """Every deal of a game whose number is a multiple of this has no trump."""
+
+    def checks(self) -> tuple[Check, ...]:
+        """Return what can be wrong with trumps by the bid cards."""
+        return self._names_all_suits, self._sees_the_bid_cards
+
+    def _names_all_suits(self, facts: "Facts") -> Findings:
+        suits, path = facts.deck.suits, ("trump", "ties")
+        unknown = [suit for suit in self.ties if suit not in suits]
+        for number, suit in enumerate(self.ties):
+            yield from _names_a_suit(suit, ("ties", number), facts)
+            if suit in self.ties[:number]:
+                message, first = f"`{suit}` is listed twice", ((*path, self.ties.index(suit)),)
+                yield Finding(RuleCode.TRUMP_TIES, (*path, number), message, "keep one of the two", first)
+        lacking = [f"`{suit}`" for suit in suits if suit not in self.ties]
+        if lacking and not unknown:
+            message = f"nothing says where {' and '.join(lacking)} go among equal bid cards"
+            yield Finding(RuleCode.TRUMP_TIES, path, message, "list every suit, the first to go first", (_SUITS,))
+
+    def _sees_the_bid_cards(self, facts: "Facts") -> Findings:
+        bid, path = facts.bid, ("trump", "by")
+        if bid is None or bid.by is not BidBy.DISCARD:
+            message = "trump goes by the bid cards, and no cards are laid aside"
+            help_ = "find trump another way, or bid `by: discard`"
+            yield Finding(RuleCode.TRUMP_BID_CARDS, path, message, help_, (("bid",),))
+        elif bid.shown is not BidShown.BEFORE_PLAY:
+            message = "trump goes by the bid cards, and nobody sees them before play"
+            help_ = "write `bid: {shown: before_play}`"
+            yield Finding(RuleCode.TRUMP_BID_CARDS, path, message, help_, (("bid", "shown"),))
+
+    def tabulate(self, facts: "Facts") -> Fields:
+        """Return the tables of the trump."""
+        return {
+            "no_trump_every": self.no_trump_every or 0,
+            "order": tuple(_number(suit, facts.deck) for suit in self.ties),
+        }
+
+
 Trump = Annotated[
-    Fixed | Successes | TurnUp | LastCard | Cut | Stock | Rotation,
+    Fixed | Successes | TurnUp | LastCard | Cut | Stock | Rotation | HighestBidCard,
     Field(discriminator="by"),
 ]
 

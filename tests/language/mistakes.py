@@ -453,6 +453,21 @@ IDLE = [
         warning=True,
     ),
     Example(
+        "TR10",
+        "trump: {by: ^highest_bid_card, ties: [spades, hearts, diamonds, clubs]}\n",
+        "trump: {by: highest_bid_card, ties: [spades, hearts, diamonds, clubs]}\nbid: {shown: before_play}\n",
+        "no-premiums",
+    ),
+    Example(
+        "TR10",
+        "trump: {by: ^highest_bid_card, ties: [spades, hearts, diamonds, clubs]}\n",
+        "trump: {by: rotation, order: [spades, hearts, diamonds, clubs], new_game: carry}\n",
+        "oh-hell",
+    ),
+    Example("TR11", "trump: {ties: ^[spades, hearts, clubs]}\n", "trump: {ties: [clubs, ♦, ♥, ♠]}\n", "truf-like"),
+    Example("TR11", "trump: {ties: [♠, ♥, ^♠, ♣, ♦]}\n", "trump: {ties: [♠, ♥, ♣, ♦]}\n", "truf-like"),
+    Example("TR2", "trump: {ties: [♠, ♥, ^harts, ♦]}\n", "trump: {ties: [♠, ♥, ♣, ♦]}\n", "truf-like"),
+    Example(
         "TR9",
         "trump: {^no_trump_every: 10}\n",
         "trump: {no_trump_every: 9}\n",

@@ -208,6 +208,8 @@ class Referee:
                 table.hands[seat].remove(card)
         if len(table.bids) < self.rules.players:
             return
+        if table.trump == trumps.UNSETTLED:
+            table.trump = trumps.trump_of_bids(self.rules, table.bids.values())
         if self.rules.takes_bids_back:
             for one, cards in table.bids.items():
                 table.hands[one].extend(cards)

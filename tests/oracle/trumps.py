@@ -1,9 +1,14 @@
 """Which suit is trump."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from .bids import worth
 from .rules import JOKER, NO_TRUMP, Rules, named
+
+UNSETTLED = "unsettled"
+"""Trump is found only when all have bid."""
 
 
 @dataclass(frozen=True)
@@ -30,10 +35,7 @@ class Before:
 def trump_of(rules: Rules, before: Before) -> str | None:
     """Return the trump suit of a deal, or nothing when there is none."""
     chapter = rules.chapter("trump")
-    if chapter is None:
-        return NO_TRUMP
-    every = named(chapter, "no_trump_every")
-    if every is not None and (before.deal_in_game + 1) % int(every) == 0:
+    if chapter is None or is_without_trump(chapter, before.deal_in_game):
         return NO_TRUMP
     match chapter["by"]:
         case "fixed":
@@ -44,7 +46,26 @@ def trump_of(rules: Rules, before: Before) -> str | None:
             reset = chapter["new_game"] == "reset"
             number = before.deal_in_game if reset else before.deal_in_match
             return suit_or_none(chapter["order"][number % len(chapter["order"])])
+        case "highest_bid_card":
+            return UNSETTLED
     return NO_TRUMP if before.shown is None else trump_of_shown(rules, chapter, before.shown)
+
+
+def is_without_trump(chapter: dict[str, Any], deal_in_game: int) -> bool:
+    """Return whether a deal has no trump because of its number."""
+    every = named(chapter, "no_trump_every")
+    return every is not None and (deal_in_game + 1) % int(every) == 0
+
+
+def trump_of_bids(rules: Rules, bids: Iterable[Iterable[str]]) -> str | None:
+    """Return the suit of the best of the bid cards: worth most, and of equals the suit that is named first."""
+    trump, bid = rules.chapter("trump"), rules.chapter("bid")
+    assert trump is not None
+    assert bid is not None
+    laid = [card for cards in bids for card in cards if not rules.is_of_no_suit(card)]
+    ties = [str(suit) for suit in trump["ties"]]
+    best = [(-worth(rules, bid, card, None), ties.index(rules.suit_of(card))) for card in laid]
+    return ties[min(best)[1]] if best else NO_TRUMP
 
 
 def trump_by_successes(rules: Rules, chapter: dict[str, Any], before: Before) -> str | None:

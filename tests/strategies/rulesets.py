@@ -72,6 +72,8 @@ def draw_trump(draw: Draw, sketch: Sketch, dummy: Any, game: Tree) -> Any:
     elif by == "rotation":
         trump["order"] = draw(st.lists(suit_or_none, min_size=2, max_size=4))
         trump["new_game"] = one_of(draw, "reset", "carry")
+    elif by == "highest_bid_card":
+        trump["ties"] = draw(st.permutations(sketch.suits))
     elif by == "successes":
         counted = sketch.players + int(dummy != "none" and dummy["successes"] == "counted")
         words = ["no_trump", "random_suit", *sketch.suits]
@@ -147,8 +149,10 @@ def draw_discards(draw: Draw, sketch: Sketch, bid: Tree) -> None:
     values = {name: number(draw, 0, 3) for name in names}
     bid["cards"] = sketch.bid_cards
     bid["shown"] = one_of(draw, "if_made", "before_play", "after_play", "if_claimed", "never")
+    if sketch.taken_back or sketch.trump_by == "highest_bid_card":
+        bid["shown"] = "before_play"
     if sketch.taken_back:
-        bid |= {"shown": "before_play", "then": "taken_back"}
+        bid["then"] = "taken_back"
     worth = sketch.joker and (sketch.joker != COPIES or chance(draw, 40))
     bid["values"] = {**values, "joker": number(draw, 0, 3)} if worth else values
     if max(bid["values"].values()) * sketch.bid_cards > min(sketch.tricks) or chance(draw, 10):

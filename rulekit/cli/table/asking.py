@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from rulekit.cards import JOKER, Card
 from rulekit.cli.table.faces import Face
 from rulekit.engine.actions import Bid, Call, Offer, Play
-from rulekit.engine.tables import BY_DISCARD
+from rulekit.engine.tables import BY_BID_CARD, BY_DISCARD
 from rulekit.engine.view import Phase, View
 from rulekit.vocabulary import Shows
 
@@ -63,6 +63,9 @@ def explain_bid(view: View, face: Face) -> Iterator[str]:
         yield f"You may bid {', '.join(numbers)}.{f' Bids so far: {known}.' if known else ''}"
         return
     yield f"Bid values: {', '.join(bid_values(view, face))}."
+    if view.rules.trump_by == BY_BID_CARD:
+        suits = ", ".join(face.suit(view.rules.names.pack.suits[suit]) for suit in view.rules.order)
+        yield f"The card worth most makes its suit trump; among equals goes first: {suits}."
     if view.rules.bid_taken_back:
         yield "When all have bid, the bid cards are turned up and go back into the hands."
     bid = json.loads(view.rules.names.resolved)["bid"]

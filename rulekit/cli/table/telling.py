@@ -21,6 +21,7 @@ from rulekit.engine.events import (
     PremiumGranted,
     RaiseAnswered,
     TrickTaken,
+    TrumpSettled,
 )
 from rulekit.engine.state import State
 from rulekit.engine.tables import BY_DISCARD, SCORE_IGNORED
@@ -37,6 +38,8 @@ def tell(event: Event, after: State, face: Face) -> Iterator[str]:
     match event:
         case Dealt():
             yield from tell_deal(event, after, face)
+        case TrumpSettled():
+            yield f"Trump: {face.suit(event.trump)}."
         case BidPlaced() | BidsOpened():
             yield from tell_bid(event, face)
         case OfferMade() | OffersOpened() | RaiseAnswered() | PremiumGranted():
@@ -64,7 +67,8 @@ def tell_deal(event: Dealt, after: State, face: Face) -> Iterator[str]:
         shown += ", and the joker counts as that card"
     yield ""
     yield f"-- Deal {event.deal}{game} --"
-    yield f"{face.does(event.dealer, 'deal')}. Trump: {face.suit(event.trump)}{shown}."
+    trump = face.suit(event.trump) if after.is_trump_settled else "not settled yet"
+    yield f"{face.does(event.dealer, 'deal')}. Trump: {trump}{shown}."
     yield score_text(after.game_scores, face)
 
 

@@ -8,8 +8,10 @@ from rulekit.engine.tables import (
     BEYOND_LOWERED,
     BY_SPOKEN,
     HOOK_EXCEPT_ONE_TRICK,
+    NO_TRUMP,
     SHOWN_AFTER_BIDS,
     SHOWN_BEFORE_PLAY,
+    UNSETTLED_TRUMP,
     Tables,
 )
 
@@ -191,9 +193,31 @@ def close_bids(rules: Tables, deal: DealPosition) -> None:
     """Go on when all have bid."""
     if rules.bid_shown == SHOWN_BEFORE_PLAY:
         deal.bids_shown |= (1 << rules.players) - 1
+    if deal.trump == UNSETTLED_TRUMP:
+        deal.trump = highest_bid_suit(rules, deal)
     if rules.bid_taken_back:
         for seat in range(rules.players):
             deal.hands[seat] |= deal.laid[seat]
     if rules.dummy >= 0 and rules.dummy_shown == SHOWN_AFTER_BIDS:
         deal.hands_shown |= 1 << rules.dummy
     open_offers(rules, deal)
+
+
+def highest_bid_suit(rules: Tables, deal: DealPosition) -> int:
+    """Return the suit of the card laid that is worth most; of equal ones the suit that goes first.
+
+    A joker of no suit names none.
+    """
+    trump = NO_TRUMP
+    best = -1
+    for place in range(len(rules.order)):
+        suit = rules.order[place]
+        for seat in range(rules.players):
+            cards = deal.laid[seat] & rules.suit_mask[suit]
+            while cards:
+                worth = rules.bid_value[lowest(cards)]
+                cards &= cards - 1
+                if worth > best:
+                    best = worth
+                    trump = suit
+    return trump

@@ -15,6 +15,7 @@ from rulekit.engine.positions import (
 from rulekit.engine.shuffle import FOR_CARDS, FOR_STOCK, below, open_stream, shuffle
 from rulekit.engine.tables import (
     ALL_DEALT_LAST_CARD,
+    BY_BID_CARD,
     BY_CUT,
     BY_FIXED,
     BY_LAST_CARD,
@@ -28,6 +29,7 @@ from rulekit.engine.tables import (
     RANDOM_TRUMP,
     SHOWN_BEFORE_BIDS,
     TURN_UP_TRUMP,
+    UNSETTLED_TRUMP,
     Tables,
 )
 
@@ -195,7 +197,7 @@ def as_dealt(rules: Tables, deal: DealPosition, cards: int) -> int:
 
 
 def coming_trump(rules: Tables, match: MatchPosition, chance: Chance) -> int:
-    """Return the trump of the coming deal: a suit, or -1."""
+    """Return the trump of the coming deal: a suit, -1, or -2 where the deal itself will settle it."""
     if rules.no_trump_every and (match.game_deals + 1) % rules.no_trump_every == 0:
         return NO_TRUMP
     if rules.trump_by == BY_FIXED:
@@ -205,6 +207,8 @@ def coming_trump(rules: Tables, match: MatchPosition, chance: Chance) -> int:
         return rules.order[deals % len(rules.order)]
     if rules.trump_by == BY_STOCK:
         return rules.stock[chance.shown]
+    if rules.trump_by == BY_BID_CARD:
+        return UNSETTLED_TRUMP
     if rules.trump_by == BY_SUCCESSES and match.successes >= 0:
         trump = rules.next_trump[match.successes]
         return match.trump if trump == KEEP_TRUMP else trump
