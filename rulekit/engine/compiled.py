@@ -173,10 +173,15 @@ def get_field(context: Any, builder: Any, struct: Struct, pointer: Any, name: st
 
 
 @lower_setattr_generic(Struct)
-def set_field(_context: Any, builder: Any, call: Any, arguments: Any, name: str) -> None:
-    """Write an integer field."""
-    pointer, value = arguments
-    builder.store(value, builder.gep(pointer, [NUMBER(call.args[0].slots[name])]))
+def set_field(context: Any, builder: Any, call: Any, arguments: Any, name: str) -> None:
+    """Write an integer field, or all entries of a list."""
+    struct, (pointer, value) = call.args[0], arguments
+    if name in struct.slots:
+        builder.store(value, builder.gep(pointer, [NUMBER(struct.slots[name])]))
+        return
+    target = builder.gep(pointer, [NUMBER(struct.rows[name])])
+    source = numba.core.cgutils.create_struct_proxy(struct.row)(context, builder, value=value).data
+    numba.core.cgutils.raw_memcpy(builder, target, source, NUMBER(MOST_SEATS), NUMBER.width // 8)
 
 
 def make_row(context: Any, builder: Any, row: Row, data: Any, size: Any) -> Any:
@@ -189,14 +194,14 @@ def make_row(context: Any, builder: Any, row: Row, data: Any, size: Any) -> Any:
 
 @infer_global(operator.getitem)
 class RowGet(AbstractTemplate):  # type: ignore[misc]
-    """How `row[index]` is typed."""
+    """How `row[index]` and `row[:]` are typed."""
 
     def generic(self, arguments: Any, _keywords: Any) -> Any:
         """Return the signature for a row."""
         row, index = arguments
         if isinstance(row, Row) and isinstance(index, types.Integer):
             return signature(types.int64, row, types.int64)
-        return None
+        return signature(row, row, index) if isinstance(row, Row) and index == types.slice2_type else None
 
 
 @infer_global(operator.setitem)
@@ -234,6 +239,12 @@ def entry_pointer(context: Any, builder: Any, row_type: Row, row: Any, index: An
 def get_entry(context: Any, builder: Any, call: Any, arguments: Any) -> Any:
     """Read an entry."""
     return builder.load(entry_pointer(context, builder, call.args[0], *arguments))
+
+
+@lower_builtin(operator.getitem, Row, types.slice2_type)
+def get_entries(_context: Any, _builder: Any, _call: Any, arguments: Any) -> Any:
+    """Return all entries, as `row[:]`: where they are kept in a field they are copied."""
+    return arguments[0]
 
 
 @lower_builtin(operator.setitem, Row, types.int64, types.int64)

@@ -17,7 +17,7 @@ from rulekit.engine.positions import (
     MatchPosition,
     Seen,
 )
-from rulekit.engine.tables import BY_DISCARD, BY_SEALED, OFFERS_SEALED, OFFERS_SECRET, Tables
+from rulekit.engine.tables import ALL_SEATS, BY_DISCARD, BY_SEALED, OFFERS_SEALED, OFFERS_SECRET, Tables
 
 
 def acting_seats(rules: Tables, deal: DealPosition) -> int:
@@ -29,46 +29,43 @@ def acting_seats(rules: Tables, deal: DealPosition) -> int:
     return deal.waiting or 1 << deal.turn
 
 
-def knows_bid(rules: Tables, deal: DealPosition, seat: int, owner: int) -> bool:
-    """Return whether a looker-on knows a seat's bid: `seat` is -1 for a spectator."""
-    if seat == owner or deal.bids_shown >> owner & 1:
-        return True
-    if rules.bid_by == BY_DISCARD:
-        return False
-    return rules.bid_by != BY_SEALED or deal.phase > PHASE_BID
+def known_bids(rules: Tables, deal: DealPosition, turned_up: int) -> int:
+    """Return the seats whose bids a looker-on knows, if the bid cards of `turned_up` are known."""
+    if rules.bid_by == BY_DISCARD or (rules.bid_by == BY_SEALED and deal.phase == PHASE_BID):
+        return turned_up
+    return ALL_SEATS
 
 
-def knows_offer(rules: Tables, deal: DealPosition, seat: int, owner: int) -> bool:
-    """Return whether a looker-on knows a seat's offer."""
-    if seat == owner or deal.holders >> owner & 1:
-        return True
-    if rules.premium_offers == OFFERS_SECRET:
-        return False
-    return rules.premium_offers != OFFERS_SEALED or deal.phase > PHASE_OFFER
+def known_offers(rules: Tables, deal: DealPosition, own: int) -> int:
+    """Return the seats whose offers the seat of the set `own` knows."""
+    secret = rules.premium_offers == OFFERS_SECRET
+    if secret or (rules.premium_offers == OFFERS_SEALED and deal.phase == PHASE_OFFER):
+        return deal.holders | own
+    return ALL_SEATS
 
 
 def observe(rules: Tables, match: MatchPosition, deal: DealPosition, seat: int, seen: Seen) -> None:
     """Fill in what a seat may know; -1 stands for a spectator, who knows what lies open to all."""
+    own = 1 << seat if seat >= 0 else 0
     seen.seat = seat
-    seen.asked = acting_seats(rules, deal) >> seat & 1 if seat >= 0 else 0
+    seen.asked = 1 if acting_seats(rules, deal) & own else 0
     seen.legal = deal.legal if seen.asked else 0
     copy_public(deal, seen)
     seen.deals = match.deals
     seen.game_deals = match.game_deals
     seen.games = match.games
     seen.stock_turned = match.stock_turned
+    seen.scores = match.scores[:]
+    seen.totals = match.totals[:]
+    hands = deal.hands_shown | own
+    laid = deal.bids_shown | own
+    bids = known_bids(rules, deal, laid)
+    offers = known_offers(rules, deal, own)
     for owner in range(rules.seats):
-        known = seat == owner or deal.hands_shown >> owner & 1
-        seen.hands[owner] = deal.hands[owner] if known else 0
-        known = seat == owner or deal.bids_shown >> owner & 1
-        seen.laid[owner] = deal.laid[owner] if known else 0
-        seen.bids[owner] = deal.bids[owner] if knows_bid(rules, deal, seat, owner) else NO_BID
-        seen.offers[owner] = deal.offers[owner] if knows_offer(rules, deal, seat, owner) else NOT_ASKED
-        seen.table[owner] = deal.table[owner]
-        seen.tricks[owner] = deal.tricks[owner]
-        seen.played[owner] = deal.played[owner]
-        seen.scores[owner] = match.scores[owner]
-        seen.totals[owner] = match.totals[owner]
+        seen.hands[owner] = deal.hands[owner] if hands >> owner & 1 else 0
+        seen.laid[owner] = deal.laid[owner] if laid >> owner & 1 else 0
+        seen.bids[owner] = deal.bids[owner] if bids >> owner & 1 else NO_BID
+        seen.offers[owner] = deal.offers[owner] if offers >> owner & 1 else NOT_ASKED
 
 
 def copy_public(deal: DealPosition, seen: Seen) -> None:
@@ -95,3 +92,6 @@ def copy_public(deal: DealPosition, seen: Seen) -> None:
     seen.bids_shown = deal.bids_shown
     seen.hands_shown = deal.hands_shown
     seen.claimed = deal.claimed
+    seen.table = deal.table[:]
+    seen.tricks = deal.tricks[:]
+    seen.played = deal.played[:]
