@@ -96,20 +96,24 @@ def draw_bid(rules: Tables, seen: Seen, stream: list[int]) -> int:
 def first_bid(rules: Tables, seen: Seen) -> int:
     """Return the first legal set of bid cards; there always is one."""
     hand = seen.hands[seen.seat]
+    numbers = numbers_of(hand)
     places = list(range(rules.bid_cards))
     while True:
-        bid = cards_at(hand, places)
+        bid = 0
+        for place in places:
+            bid |= 1 << numbers[place]
         if refuse_cards(rules, seen, seen.seat, bid) == 0:
             return bid
-        next_places(places, count(hand))
+        next_places(places, len(numbers))
 
 
-def cards_at(hand: int, places: list[int]) -> int:
-    """Return the cards at some places of a hand."""
-    cards = 0
-    for place in places:
-        cards |= 1 << nth_card(hand, place)
-    return cards
+def numbers_of(cards: int) -> list[int]:
+    """Return the numbers of the cards of a set, rising."""
+    numbers = [0] * count(cards)
+    for place in range(len(numbers)):
+        numbers[place] = lowest(cards)
+        cards &= cards - 1
+    return numbers
 
 
 def next_places(places: list[int], size: int) -> None:
@@ -258,27 +262,35 @@ def doubt(chance: int) -> int:
 def aim_bid(rules: Tables, seen: Seen) -> int:
     """Lay the cards whose bid the rest of the hand is least likely to miss: by the mean of the squared miss."""
     hand = seen.hands[seen.seat]
-    size = count(hand)
+    numbers = numbers_of(hand)
+    size = len(numbers)
     chances = [0] * size
     total = fill_chances(rules, seen, hand, chances)
-    places = list(range(rules.bid_cards))
+    heads = list(range(rules.bid_cards - 1))  # all cards but the last, which is tried in a loop of its own
     best = 0
     best_miss = -1
     while True:
-        bid = cards_at(hand, places)
-        worth = total
-        settled = 0
-        if not rules.bid_taken_back:
-            for place in places:
-                worth -= chances[place]
-                settled += doubt(chances[place])
-        miss = (worth - SURE * rules.bid_number[bid_code(rules, seen, bid)]) ** 2 - settled + SURE**2 * size
-        if (best_miss < 0 or miss < best_miss) and refuse_cards(rules, seen, seen.seat, bid) == 0:
-            best = bid
-            best_miss = miss
-        if places[0] == size - rules.bid_cards:
+        head = 0
+        head_worth = total
+        head_doubt = SURE**2 * size
+        last = 0
+        for place in heads:
+            head |= 1 << numbers[place]
+            last = place + 1
+            if not rules.bid_taken_back:
+                head_worth -= chances[place]
+                head_doubt -= doubt(chances[place])
+        for place in range(last, size):
+            bid = head | 1 << numbers[place]
+            spent = 0 if rules.bid_taken_back else chances[place]
+            over = head_worth - spent - SURE * rules.bid_number[bid_code(rules, seen, bid)]
+            miss = over * over + head_doubt - doubt(spent)
+            if (best_miss < 0 or miss < best_miss) and refuse_cards(rules, seen, seen.seat, bid) == 0:
+                best = bid
+                best_miss = miss
+        if len(heads) == 0 or heads[0] == size - rules.bid_cards:
             return best
-        next_places(places, size)
+        next_places(heads, size - 1)
 
 
 def aim_number(rules: Tables, seen: Seen) -> int:

@@ -22,7 +22,7 @@ class Dressing:
         is_plain: Whether each card of the pack stands once and no joker copies another, so that a card is its number.
     """
 
-    __slots__ = ("_number_of", "is_plain", "plays", "rules")
+    __slots__ = ("_card_of", "_number_of", "is_plain", "plays", "rules")
 
     rules: Tables
     plays: tuple[tuple[dict[int, Play], ...], ...]
@@ -33,6 +33,7 @@ class Dressing:
         pack = rules.names.pack
         self.is_plain = not pack.has_equals and rules.joker < 0
         cards = [pack.card(number) for number in range(len(pack) + pack.jokers)]
+        self._card_of = {1 << number: card for number, card in enumerate(cards)}
         self._number_of = {card: number for number, card in enumerate(cards[: rules.cards])}
         self.plays = tuple(
             tuple({1 << n: Play(seat, hand, card) for n, card in enumerate(cards)} for hand in range(rules.seats))
@@ -45,11 +46,12 @@ class Dressing:
 
     def cards(self, position: DealPosition, cards: int) -> tuple[Card, ...]:
         """Return the cards of a set, in the order of their numbers."""
+        joker = 1 << position.joker if position.joker >= 0 else 0
         listed: list[Card] = []
         while cards:
-            number = lowest(cards)
-            listed.append(self.card(position, number))
-            cards &= cards - 1
+            bit = cards & -cards
+            cards ^= bit
+            listed.append(self._card_of[bit] if bit != joker else JOKER)
         return tuple(listed)
 
     def number(self, position: DealPosition, card: Card, among: int) -> int:

@@ -6,7 +6,7 @@ declared here.
 """
 
 from dataclasses import MISSING, dataclass, field, fields
-from typing import Any, TypeVar
+from typing import TypeVar
 
 # Phases of a deal, in order.
 PHASE_DEAL = 0
@@ -39,8 +39,12 @@ def no_seats() -> list[int]:
 
 def fresh(record: type[Record], seats: int) -> Record:
     """Return a new record with room for so many seats."""
-    lists: dict[str, Any] = {name: [0] * seats for name in per_seat(record)}
-    return record(**lists)
+    made = object.__new__(record)
+    for name, value in PLAIN[record.__name__]:
+        setattr(made, name, value)
+    for name in PER_SEAT[record.__name__]:
+        setattr(made, name, [0] * seats)
+    return made
 
 
 def per_seat(record: type[Record]) -> tuple[str, ...]:
@@ -268,8 +272,13 @@ class Seen(DealPosition):
     totals: list[int] = field(default_factory=no_seats)
 
 
+RECORDS = (Chance, DealPosition, MatchPosition, Seen)
 PER_SEAT = {
-    record.__name__: tuple(entry.name for entry in fields(record) if entry.default is MISSING)
-    for record in (Chance, DealPosition, MatchPosition, Seen)
+    record.__name__: tuple(entry.name for entry in fields(record) if entry.default is MISSING) for record in RECORDS
 }
 """The names of the fields that have one entry a seat."""
+PLAIN = {
+    record.__name__: tuple((entry.name, entry.default) for entry in fields(record) if entry.default is not MISSING)
+    for record in RECORDS
+}
+"""The other fields, and what they hold at first."""

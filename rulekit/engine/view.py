@@ -112,7 +112,8 @@ class View:
     @property
     def hand(self) -> tuple[Card, ...]:
         """The cards in one's own hand; none for a spectator."""
-        return self.hands.get(self.seen.seat, ())
+        seen = self.seen
+        return self._dressing.cards(seen, seen.hands[seen.seat]) if seen.seat >= 0 else ()
 
     @property
     def hands(self) -> dict[int, tuple[Card, ...]]:
@@ -128,9 +129,10 @@ class View:
     @property
     def bids(self) -> dict[int, str]:
         """The bids that are known, by seat, as they are written."""
-        if not self.rules.bid_by:
+        rules = self._dressing.rules
+        if not rules.bid_by:
             return {}
-        return {seat: self.rules.names.bids[bid] for seat, bid in enumerate(self.seen.bids) if bid != NO_BID}
+        return {seat: rules.names.bids[bid] for seat, bid in enumerate(self.seen.bids) if bid != NO_BID}
 
     @property
     def waiting(self) -> tuple[int, ...]:
@@ -183,8 +185,9 @@ class View:
     @property
     def trick(self) -> tuple[PlayedCard, ...]:
         """The cards on the table, in the order of play."""
-        hands = [hand_at(self.rules, self.seen, place) for place in range(self.seen.on_table)]
-        return tuple(PlayedCard(hand, self._dressing.card(self.seen, self.seen.table[hand])) for hand in hands)
+        rules, seen, dressing = self._dressing.rules, self.seen, self._dressing
+        hands = [hand_at(rules, seen, place) for place in range(seen.on_table)]
+        return tuple([PlayedCard(hand, dressing.card(seen, seen.table[hand])) for hand in hands])
 
     @property
     def tricks(self) -> tuple[Trick, ...]:
