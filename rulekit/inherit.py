@@ -5,6 +5,8 @@ Every node keeps the place that set it, and a child means exactly what its flatt
 """
 
 import os
+from collections.abc import Iterable
+from collections.abc import Sequence as AbstractSequence
 from dataclasses import dataclass
 
 from rulekit.codes import FileCode
@@ -80,6 +82,39 @@ def find(root: Mapping, path: str) -> Entry | None:
             return None
         node = found.value
     return found
+
+
+def takes_out(tree: Mapping, ancestors: Iterable[Mapping], path: AbstractSequence[str]) -> bool:
+    """Say whether an entry of `none` in a merged tree takes out an entry that a parent has.
+
+    Parents of a file that states `by` give nothing to that chapter.
+    """
+    entry, by = find(tree, ".".join(path)), find(tree, f"{path[0]}.by")
+    writer = entry.key.place.file if entry is not None else ""
+    begins = by.key.place.file if by is not None else ""
+    reached = writer == tree.place.file
+    if reached and begins == writer:
+        return False
+    for ancestor in ancestors:
+        if reached and (said := _said(ancestor, path)) is not None:
+            return not (isinstance(said, Scalar) and said.text == "none")
+        reached = reached or ancestor.place.file == writer
+        if reached and ancestor.place.file == begins:
+            return False
+    return False
+
+
+def _said(tree: Mapping, path: AbstractSequence[str]) -> Node | None:
+    """Return what a tree says at a path, or that there is nothing: `none`, where it says something else above it."""
+    node: Node = tree
+    for key in path:
+        if not isinstance(node, Mapping):
+            return Scalar("none", quoted=False, place=node.place)
+        entry = node.entry(key)
+        if entry is None:
+            return None
+        node = entry.value
+    return node
 
 
 def _read(document: Document) -> Parsed:

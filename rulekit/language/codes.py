@@ -19,6 +19,7 @@ class RuleCode(Code):
     WRONG_WORD = "LA08", "A word that cannot stand here."
     OUT_OF_BOUNDS = "LA09", "A number that is too small or too large."
     WRONG_LENGTH = "LA10", "A list or table that is too short or too long."
+    TAKES_NOTHING_OUT = "LA11", "An entry is to be taken out of a table, and there is none of that name to inherit."
 
     DUMMY_NEEDS_TWO = "DM1", "There is a dummy, and there are not two players."
     DUMMY_NEEDS_DISCARDS = "DM2", "There is a dummy, and bids are not made by discard."

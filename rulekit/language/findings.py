@@ -1,6 +1,6 @@
 """Findings about a ruleset, and the places in its text where they belong."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from rulekit.diagnostics import Diagnostic, Place, Severity
 from rulekit.language.codes import RuleCode
 from rulekit.language.model import NONE
-from rulekit.source import Mapping, Node, Scalar, Sequence
+from rulekit.source import Mapping, Node, Scalar
+from rulekit.source import Sequence as SequenceNode
 from rulekit.suggest import is_likely_slip
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ class Finding:
         others: Values that disagree with it, the likeliest first.
         at_key: The finding is about the key and not about the value.
         severity: Error or warning.
+        remove: An entry of a table without which all would be well.
     """
 
     code: RuleCode
@@ -38,6 +40,7 @@ class Finding:
     others: tuple[Path, ...] = ()
     at_key: bool = False
     severity: Severity = Severity.ERROR
+    remove: Path = ()
 
 
 Findings = Iterator[Finding]
@@ -48,6 +51,11 @@ Check = Callable[["Facts"], Findings]
 def warning(code: RuleCode, path: Path, message: str, help: str = "", *others: Path, at_key: bool = False) -> Finding:  # noqa: A002
     """Return a finding about something that plays, but can never matter."""
     return Finding(code, path, message, help, others, at_key, Severity.WARNING)
+
+
+def idle_entry(code: RuleCode, path: Path, message: str, *others: Path) -> Finding:
+    """Return the warning about an entry of a table that can never matter, and is best taken out."""
+    return Finding(code, path, message, "", others, at_key=True, severity=Severity.WARNING, remove=path)
 
 
 def misspelt(code: RuleCode, table: Path, names: Iterable[str], fate: str) -> Findings:
@@ -83,7 +91,7 @@ def said_by(node: Mapping) -> str | None:
     return entry.value.text if entry is not None and isinstance(entry.value, Scalar) else None
 
 
-def diagnose(finding: Finding, tree: Mapping) -> Diagnostic:
+def diagnose(finding: Finding, tree: Mapping, ancestors: Sequence[Mapping] = ()) -> Diagnostic:
     """Give a finding its place.
 
     Of the values that disagree, the one in the author's own file is pointed at: that is where it can be mended.
@@ -103,11 +111,23 @@ def diagnose(finding: Finding, tree: Mapping) -> Diagnostic:
         finding.severity,
         main[1],
         finding.message,
-        finding.help,
+        _help(finding, ancestors),
         dotted(finding.path),
         other,
         f"`{dotted(other_path)}` is set here" if other else "",
     )
+
+
+def _help(finding: Finding, ancestors: Sequence[Mapping]) -> str:
+    """Return what to do; what is not inherited need not be taken out."""
+    if not finding.remove:
+        return finding.help
+    inherited = any(value_at(ancestor, finding.remove) is not None for ancestor in ancestors)
+    line = NONE
+    for step in reversed(finding.remove[1:]):
+        line = f"{{{step}: {line}}}"
+    removal = f"take it out: `{finding.remove[0]}: {line}`" if inherited else "leave it out"
+    return f"{finding.help}, or {removal}" if finding.help else removal
 
 
 def _place(tree: Mapping, path: Path, *, at_key: bool = False) -> Place:
@@ -129,7 +149,7 @@ def _way(tree: Mapping, path: Path) -> Iterator[tuple[Scalar | None, Node]]:
     yield key, node
     for step in path:
         entry = node.entry(str(step)) if isinstance(node, Mapping) else None
-        if isinstance(node, Sequence) and isinstance(step, int) and step < len(node.items):
+        if isinstance(node, SequenceNode) and isinstance(step, int) and step < len(node.items):
             node = node.items[step]
         elif entry is not None:
             key, node = entry.key, entry.value

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from pydantic import Field
 
 from rulekit.language.codes import RuleCode
-from rulekit.language.findings import Check, Finding, Findings, warning
+from rulekit.language.findings import Check, Finding, Findings, idle_entry, warning
 from rulekit.language.model import Count, Fields, Points, Positive, Table, Written, ledger
 from rulekit.reach.games import can_drift, deals_to_reach, fixed_deals, most_in_deal
 from rulekit.reach.points import can_score, fewest_together
@@ -262,5 +262,4 @@ def _bonus_pays_each_number(facts: "Facts") -> Findings:
     for count in extra.points:
         if not 0 < count <= facts.contenders:
             message = f"the entry for {count} is never used: from 1 to {facts.contenders} seats can qualify"
-            help_ = f"`points: {{{count}: none}}` takes it out"
-            yield warning(RuleCode.GAME_BONUS, (*path, str(count)), message, help_, *seats, at_key=True)
+            yield idle_entry(RuleCode.GAME_BONUS, (*path, str(count)), message, *seats)

@@ -16,7 +16,7 @@ from rulekit.engine.tables import (
     Tables,
 )
 from rulekit.language.codes import RuleCode
-from rulekit.language.findings import Check, Findings, warning
+from rulekit.language.findings import Check, Findings, idle_entry, warning
 from rulekit.reach import cards
 from rulekit.reach.games import deals_before_target, game_length, match_length, sizes_dealt
 from rulekit.reach.parties import limits
@@ -121,9 +121,7 @@ def _combination_is_never_held(facts: "Facts") -> Findings:
         lacking = (rules.combination_count[at] - (rules.combination_mask[at] & deck).bit_count() for at in parts)
         if sum(max(0, lack) for lack in lacking) > joker:
             message = f"the deck has too few cards for `{name}`"
-            help_ = f"take it out: `combinations: {{{name}: none}}`"
-            path = ("bid", "combinations", name)
-            yield warning(RuleCode.BID_COMBINATION, path, message, help_, ("deck", "without"), at_key=True)
+            yield idle_entry(RuleCode.BID_COMBINATION, ("bid", "combinations", name), message, ("deck", "without"))
 
 
 def _hook_never_binds(facts: "Facts") -> Findings:
@@ -176,8 +174,7 @@ def _award_wants_too_many_successes(facts: "Facts") -> Findings:
         paid = {count for count, points in award.points.items() if points}
         if paid == {facts.counted} and not _can_have_successes(rules, facts.counted):
             message = f"`{name}` pays only when all make their bid, and the hook keeps them from it"
-            help_ = f"take it out: `scoring: {{{name}: none}}`"
-            yield warning(RuleCode.SCORING_NEVER, ("scoring", name), message, help_, ("bid", "hook"), at_key=True)
+            yield idle_entry(RuleCode.SCORING_NEVER, ("scoring", name), message, ("bid", "hook"))
 
 
 def _ending_never_comes_first(facts: "Facts") -> Findings:

@@ -7,6 +7,7 @@ What cannot be read is reported and taken out.
 from dataclasses import dataclass, field, replace
 
 from rulekit.diagnostics import Diagnostic, Place, Severity, shown
+from rulekit.inherit import takes_out
 from rulekit.language import advice
 from rulekit.language.advice import Outline
 from rulekit.language.codes import RuleCode
@@ -76,7 +77,7 @@ class Mender:
             case Mapping() if shape.models:
                 return self._mapping(node, shape.models, spot)
             case Mapping() if shape.entry:
-                return self._table(node, shape.entry, shape.most_entries, spot)
+                return self._table(node, shape, shape.entry, spot)
             case Sequence() if shape.item and len(node.items) > shape.lengths[1]:
                 message = f"{_name(spot)} wants {wanted(shape)}, and here is {found(node)}"
                 self._report(RuleCode.WRONG_LENGTH, message, shape.list_hint, node.place, spot.path)
@@ -189,22 +190,23 @@ class Mender:
             help_ = f"leave {_name(spot)} out to keep what is inherited"
         self._report(RuleCode.MISSING_KEY, message, help_, place, spot.path)
 
-    def _table(self, node: Mapping, shape: Shape, most: int, spot: _Spot) -> Mapping | None:
+    def _table(self, node: Mapping, table: Shape, shape: Shape, spot: _Spot) -> Mapping | None:
         """Return an open table with the entries that can be read."""
         kept = sum(not is_none(entry.value) for entry in node.entries)
         if not node.entries:
             message, help_ = f"{_name(spot)} is an empty table, which says nothing", "leave it out, or fill it"
             self._unfit(message, help_, node.place, spot)
             return None
-        if kept > most:
-            message = f"{_name(spot)} has {kept} entries, and there can be {most} at most"
+        if kept > table.most_entries:
+            message = f"{_name(spot)} has {kept} entries, and there can be {table.most_entries} at most"
             self._unfit(message, "leave some out", spot.of(node), spot)
             return None
         mended = []
         for entry in node.entries:
             inner = _Spot((*spot.path, entry.key.text), entry.key)
             if is_none(entry.value):
-                self._takes_something_out(entry, node, inner)
+                if table.has_key(entry.key.text):
+                    self._takes_something_out(entry, node, inner)
                 mended.append(entry)
             elif not self._is_slip_of_another(entry, node, shape, inner):
                 value = self._value(entry.value, shape, inner)
@@ -217,13 +219,17 @@ class Mender:
         self._break(spot)
 
     def _takes_something_out(self, entry: Entry, table: Mapping, spot: _Spot) -> None:
-        """Report an entry that is to take out another one and misspells its name."""
+        """Report an entry that is to take out another one, and there is none of its name or it is misspelt."""
+        if takes_out(self.tree, self.ancestors, [str(step) for step in spot.path]):
+            return
         left = (other.key.text for other in table.entries if not is_none(other.value))
         meant = next((name for name in left if is_likely_slip(entry.key.text, name)), None)
-        inherited = (value_at(ancestor, spot.path) for ancestor in self.ancestors)
-        if meant is not None and all(value is None or is_none(value) for value in inherited):
-            message = f"{_name(spot)} takes nothing out: there is no entry of that name"
+        message = f"{_name(spot)} takes nothing out: there is no entry of that name"
+        if meant is not None:
             self._report(RuleCode.UNKNOWN_KEY, message, f"did you mean `{meant}`?", entry.key.place, spot.path)
+            return
+        code, place, path = RuleCode.TAKES_NOTHING_OUT, entry.key.place, dotted(spot.path)
+        self.diagnostics.append(Diagnostic(code, Severity.WARNING, place, message, "leave it out", path))
 
     def _is_slip_of_another(self, entry: Entry, table: Mapping, shape: Shape, spot: _Spot) -> bool:
         """Report an incomplete entry that is meant to change another one of a similar name."""

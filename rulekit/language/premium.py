@@ -99,9 +99,9 @@ class Premium(Written):
         for name, level in self.levels.items():
             if level.shows is Shows.BID:
                 message = f"`{name}` shows the bid cards, and {why}"
-                help_ = f"let it show the hand, or take it out: `levels: {{{name}: none}}`"
-                path = ("premium", "levels", name, "shows")
-                yield Finding(RuleCode.PREMIUM_SHOWS, path, message, help_, (other,))
+                path, level_path = ("premium", "levels", name, "shows"), ("premium", "levels", name)
+                help_ = "let it show the hand"
+                yield Finding(RuleCode.PREMIUM_SHOWS, path, message, help_, (other,), remove=level_path)
 
     def _tells_its_levels_apart(self, _facts: "Facts") -> Findings:
         if self.holders is not Holders.ONE:

@@ -142,13 +142,13 @@ def read(tree: Mapping, ancestors: tuple[Mapping, ...] = ()) -> Reading:
     read_chapters, wrong = read_values(mended, Chapters, mender.broken)
     diagnostics = [*mender.diagnostics, *doubtful, *wrong]
     facts = Facts(read_chapters)
-    diagnostics += _run(_checks(read_chapters), facts, mended)
+    diagnostics += _run(_checks(read_chapters), facts, mended, ancestors)
     if any(finding.severity is Severity.ERROR for finding in diagnostics):
         return Reading(None, None, tuple(diagnostics))
     chapters = Chapters.model_construct(**read_chapters)
     tables = compile_tables(chapters, name="")
     facts = Facts({**read_chapters, "tables": tables})
-    diagnostics += _run(_late_checks(facts), facts, mended)
+    diagnostics += _run(_late_checks(facts), facts, mended, ancestors)
     if any(finding.severity is Severity.ERROR for finding in diagnostics):
         return Reading(None, None, tuple(diagnostics))
     return Reading(chapters, tables, tuple(diagnostics))
@@ -165,12 +165,12 @@ def _late_checks(facts: Facts) -> list[Check]:
     return [*facts.scoring.late_checks(), *facts.game.late_checks(), *match_checks, *idle.checks()]
 
 
-def _run(checks: list[Check], facts: Facts, tree: Mapping) -> list[Diagnostic]:
+def _run(checks: list[Check], facts: Facts, tree: Mapping, ancestors: tuple[Mapping, ...]) -> list[Diagnostic]:
     """Run checks; each ends where it asks for a chapter that could not be read."""
     diagnostics: list[Diagnostic] = []
     for check in checks:
         try:
-            diagnostics.extend(diagnose(finding, tree) for finding in check(facts))
+            diagnostics.extend(diagnose(finding, tree, ancestors) for finding in check(facts))
         except Unread:
             continue
     return diagnostics

@@ -8,7 +8,7 @@ from pydantic import ConfigDict, RootModel
 from rulekit.engine.tables import EXACT, OVER, UNDER
 from rulekit.engine.tables import Award as AwardTable
 from rulekit.language.codes import RuleCode
-from rulekit.language.findings import Check, Finding, Findings, misspelt, warning
+from rulekit.language.findings import Check, Finding, Findings, idle_entry, misspelt
 from rulekit.language.model import Count, Fields, Name, Points, Table, Written, ledger
 from rulekit.language.outcomes import Outcome, outcomes, relation, tricks_off
 from rulekit.vocabulary import Made, OnlyBid, Per, When
@@ -131,8 +131,8 @@ class Scoring(RootModel[Table[Name, Award]]):
             if needing:
                 key = needing[0]
                 message = f"`{key}: {getattr(award, key)}` is about bids, and there are none"
-                help_ = f"take the award out: `scoring: {{{name}: none}}`"
-                yield Finding(RuleCode.SCORING_BIDS, ("scoring", name, key), message, help_, (("bid",),))
+                path = ("scoring", name, key)
+                yield Finding(RuleCode.SCORING_BIDS, path, message, "", (("bid",),), remove=("scoring", name))
 
     def _tabulates_successes(self, _facts: "Facts") -> Findings:
         for name, award in self.root.items():
@@ -162,9 +162,7 @@ class Scoring(RootModel[Table[Name, Award]]):
             for count in award.points:
                 if count not in counts:
                     message = f"the entry for {count} is never used: it cannot be that {count} make their bid"
-                    help_ = f"`points: {{{count}: none}}` takes it out"
-                    entry = (*path, str(count))
-                    yield warning(RuleCode.SCORING_COUNTS, entry, message, help_, *seats, at_key=True)
+                    yield idle_entry(RuleCode.SCORING_COUNTS, (*path, str(count)), message, *seats)
 
     def _tells_apart(self, _facts: "Facts") -> Findings:
         return misspelt(RuleCode.SCORING_NAMES, ("scoring",), self.root, "are paid")
@@ -174,8 +172,7 @@ class Scoring(RootModel[Table[Name, Award]]):
         for name, award in self.root.items():
             if not any(award.pays(end, count) for end in ends for count in award.counts(facts)):
                 message = f"`{name}` never pays a point"
-                help_ = f"take it out: `scoring: {{{name}: none}}`"
-                yield warning(RuleCode.SCORING_NEVER, ("scoring", name), message, help_, at_key=True)
+                yield idle_entry(RuleCode.SCORING_NEVER, ("scoring", name), message)
 
 
 def tabulate(facts: "Facts", awards: Sequence[AwardTable]) -> Fields:

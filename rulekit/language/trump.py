@@ -9,7 +9,7 @@ from rulekit.cards import Card
 from rulekit.engine.tables import NO_TRUMP
 from rulekit.language import game
 from rulekit.language.codes import RuleCode
-from rulekit.language.findings import Check, Finding, Findings, warning
+from rulekit.language.findings import Check, Finding, Findings, idle_entry, warning
 from rulekit.language.model import JOKER, Count, Fields, Hint, Rank, RankOrJoker, Suit, Table, Written, ledger
 from rulekit.suggest import nearest
 from rulekit.vocabulary import AllDealt, BidBy, BidShown, GameTies, NewGame, TrumpBy, TrumpWord, WhenEmpty
@@ -77,8 +77,7 @@ class Successes(Written):
         for count in self.next:
             if count > facts.counted:
                 message = f"the entry for {count} is never used: only {facts.counted} seats can make their bid"
-                help_ = f"`next: {{{count}: none}}` takes it out"
-                yield warning(RuleCode.TRUMP_NEXT, (*path, str(count)), message, help_, *seats, at_key=True)
+                yield idle_entry(RuleCode.TRUMP_NEXT, (*path, str(count)), message, *seats)
 
     def _names_suits(self, facts: "Facts") -> Findings:
         yield from _names_a_suit(self.first, ("first",), facts)

@@ -83,7 +83,7 @@ DEAL = [
 ]
 TRUMP = [
     Example("TR1", "trump: {next: ^{3: none}}\n", "trump: {next: {3: keep}}\n"),
-    Example("TR1", "trump: {next: {^4: clubs}}\n", "trump: {next: {4: none}}\n", warning=True),
+    Example("TR1", "trump: {next: {^4: clubs}}\n", "trump: {next: {3: clubs}}\n", warning=True),
     Example("TR2", "trump: {first: ^herts}\n", "trump: {first: hearts}\n"),
     Example("TR2", "trump: {next: {2: ^clover}}\n", "trump: {next: {2: ♣}}\n"),
     Example("TR2", "trump: {by: fixed, suit: ^stars}\n", "trump: {by: fixed, suit: clubs}\n"),
@@ -451,6 +451,29 @@ IDLE = [
         "trump: {by: rotation, order: [clubs, hearts, spades, no_trump], new_game: reset}\n",
         "flat-ten",
         warning=True,
+    ),
+    Example(
+        "TR12",
+        "trump: {by: choice, who: ^highest_bidder}\n",
+        "trump: {by: choice, who: highest_bidder}\nbid: {shown: before_play}\n",
+        "no-premiums",
+    ),
+    Example(
+        "TR12", "trump: {by: choice, who: ^highest_bidder}\n", "trump: {by: choice, who: eldest}\n", "free-for-all"
+    ),
+    Example(
+        "TR13",
+        "trump: {by: choice, who: ^most_tricks}\n",
+        "trump: {by: choice, who: most_tricks, first: random_suit}\n",
+        "oh-hell",
+    ),
+    Example("TR13", "trump: {^first: hearts}\n", "trump: {who: eldest}\n", "oh-hell-named"),
+    Example("TR2", "trump: {first: ^harts}\n", "trump: {first: hearts}\n", "seven-to-one"),
+    Example(
+        "TR5",
+        "deal: {hand: 13}\ntrump: {first: ^turn_up}\ngame: {deals: 4}\n",
+        "deal: {hand: 13}\ntrump: {first: last_card}\ngame: {deals: 4}\n",
+        "seven-to-one",
     ),
     Example(
         "TR10",

@@ -59,6 +59,37 @@ MEANT = [
     ("bid: {combinations: ^{}}\n", "LA10", "leave it out, or fill it"),
 ]
 
+BEGUN_AFRESH = """bid:
+  by: discard
+  cards: 3
+  values: {clubs: 3, hearts: 2, spades: 1, diamonds: 0}
+  combinations: {three_spades: {of: {spades: 3}, tricks: [0]}, ^three_diamonds: none}
+  made: exact
+  shown: if_made
+"""
+
+TAKES_NOTHING_OUT = [
+    ("trump: {next: {^7: none}}\n", "three-player"),
+    ("bid: {values: {^stars: none}}\n", "three-player"),
+    ("bid: {combinations: {^three_stars: none}}\n", "three-player"),
+    ("bid: {combinations: {clubs: {of: {clubs: 3, ^stars: none}, tricks: [1]}}}\n", "three-player"),
+    ("premium: {levels: {^boast: none}}\n", "three-player"),
+    ("scoring: {^extra: none}\n", "three-player"),
+    ("scoring: {contract: {points: {^7: none}}}\n", "three-player"),
+    ("game: {bonus: {points: {^7: none}}}\n", "bga"),
+    (BEGUN_AFRESH, "four-nought-or-ten"),
+]
+
+
+@pytest.mark.parametrize(("marked", "parent"), TAKES_NOTHING_OUT, ids=[marked[:50] for marked, _ in TAKES_NOTHING_OUT])
+def test_an_entry_that_takes_nothing_out_is_warned_of(marked: str, parent: str) -> None:
+    """No parent has it, or the chapter begins afresh with `by`."""
+    example = Example("LA11", marked, "", parent)
+    (found,) = findings(example.lines, parent)
+
+    assert summary((found,)) == [("LA11", example.at, "warning")]
+    assert found.help == "leave it out"
+
 
 @pytest.mark.parametrize(("marked", "code", "advice"), MEANT, ids=[marked.strip() for marked, _, _ in MEANT])
 def test_a_slip_has_one_finding_with_what_was_meant(marked: str, code: str, advice: str) -> None:
@@ -75,4 +106,4 @@ def test_every_code_of_words_has_an_example() -> None:
     """A code that nothing shows would be a promise that nobody has seen kept."""
     codes = {code for code in RuleCode if code.startswith("LA")}
 
-    assert codes - {code for _, code, _ in MEANT} == set()
+    assert codes - {code for _, code, _ in MEANT} == {"LA11"}, "it has examples of its own"

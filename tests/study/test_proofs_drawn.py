@@ -173,3 +173,4 @@ def test_hands_that_can_bid_are_counted_as_by_hand(tree: dict[str, Any]) -> None
 
     shown = len(_shown(rules)) // sum(pool.weight for pool in cards.pools(rules))
     assert {code: ways * shown for code, ways in counted.items()} == hands_by_force(rules, size)
+    assert {*endings.codes(rules, size)} == {*counted}
