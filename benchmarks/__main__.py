@@ -31,8 +31,16 @@ def main() -> None:
 
 def results(folder: Path, rounds: int, seconds: float) -> Iterator[Result]:
     """Return the results, each as soon as it is measured."""
-    every = chain(rows.stepping(), rows.compiled(folder), rows.sizes(), rows.copies(), rows.starts(), rows.many_deals())
-    for row in every:
+    groups = (
+        rows.stepping(),
+        rows.compiled(folder),
+        rows.sizes(),
+        rows.copies(),
+        rows.starts(),
+        rows.many_deals(),
+        rows.cores(),
+    )
+    for row in chain.from_iterable(groups):
         yield in_turns(row, rounds, seconds)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 import rulekit
@@ -126,6 +127,32 @@ def many_deals() -> Iterator[Row]:
         Side(f"{deals:,} deals", programs.peak_memory(*simulate, f"{deals}")) for deals in (400_000, 40_000)
     )
     yield Row("`rulekit simulate`, at its largest", MEGABYTES, ours, theirs, 1.05, rounds=3)
+
+
+def cores() -> Iterator[Row]:
+    """Return the row of a study by two processes, their start among the costs, against the same by one.
+
+    Raises:
+        RuntimeError: They do not come to the same.
+    """
+    three = rulekit.load("three-player")
+    alone, together = (simulate(three, deals=20_000, seed=1, bots=["sensible"], jobs=jobs) for jobs in (1, 2))
+    if alone != together:
+        message = "two processes come to another result than one"
+        raise RuntimeError(message)
+    ours, theirs = (Side(f"{jobs} at once", clock_of_a_study(three, 600_000, jobs)) for jobs in (2, 1))
+    yield Row("`simulate` with `sensible` bots, by the clock", DEALS, ours, theirs, 1.8, rounds=3)
+
+
+def clock_of_a_study(rules: rulekit.Ruleset, deals: int, jobs: int) -> Cost:
+    """Return what measures a deal of a study by the clock, since its work is done by other processes."""
+
+    def measure(_seconds: float) -> float:
+        begin = perf_counter()
+        done = simulate(rules, deals=deals, seed=1, bots=["sensible"], jobs=jobs).deals
+        return (perf_counter() - begin) / done
+
+    return measure
 
 
 def cost_of_a_study(rules: rulekit.Ruleset, deals: int) -> Cost:
