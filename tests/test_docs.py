@@ -3,7 +3,8 @@
 A page's blocks run in order, in one empty folder.
 What a block is for stands behind its language:
 
-- `python`: executed; `python continued` goes on with the names of the block before.
+- `python`: executed; `python continued` goes on with the names of the block before; `python extras` and
+  `console extras` need what is left out unless pytest is asked for it with `-m extras`.
 - `console`: each line after `$ ` is run and must succeed, in a block `console fails` must end with 1; lines beneath it
   are its output, `...` stands for any of it.
 - `shell`: each line is run and must succeed, but for the two commands that install, which `.ci/run` takes from the
@@ -32,6 +33,8 @@ ROOT = Path(__file__).parent.parent
 CODES = ROOT / "docs" / "codes"
 """Pages that have a test of their own."""
 PAGES = [ROOT / "README.md", *(page for page in sorted((ROOT / "docs").rglob("*.md")) if page.parent != CODES)]
+NEEDS_EXTRAS = "extras"
+"""What a block is for that needs what is not installed everywhere."""
 INSTALLS = "python3 -m venv "
 """How a command that installs begins."""
 
@@ -39,12 +42,15 @@ INSTALLS = "python3 -m venv "
 class Reader:
     """Somebody who works through a page, block by block, in one folder."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *, extras: bool = False) -> None:
         self.folder = folder
+        self.extras = extras
         self.names: dict[str, Any] = {}
 
     def work_through(self, block: Block) -> None:
         """Do what a block shows."""
+        if block.purpose == NEEDS_EXTRAS and not self.extras:
+            return
         match block.language:
             case "python":
                 self.execute(block)
@@ -112,11 +118,26 @@ def findings_of(text: str) -> list[str]:
     return [f"{found.place}: {found.message}" for found in rulekit.validate(text).diagnostics]
 
 
+def wants_extras(page: Path) -> bool:
+    """Tell whether a page has blocks that need what is not installed everywhere."""
+    return any(block.purpose == NEEDS_EXTRAS for block in blocks_of(page))
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
 def test_a_page_does_what_it_says(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each block runs, in order."""
     monkeypatch.chdir(tmp_path)
     reader = Reader(tmp_path)
+    for block in blocks_of(page):
+        reader.work_through(block)
+
+
+@pytest.mark.extras
+@pytest.mark.parametrize("page", [page for page in PAGES if wants_extras(page)], ids=lambda page: page.name)
+def test_a_page_does_what_it_says_of_the_extras(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those blocks run too, between the others."""
+    monkeypatch.chdir(tmp_path)
+    reader = Reader(tmp_path, extras=True)
     for block in blocks_of(page):
         reader.work_through(block)
 
