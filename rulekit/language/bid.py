@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 MOST_SUM = 63
 """The highest sum of bid cards: the bids of a ruleset, and the tricks that make each, stand in small tables."""
 
+MOST_COMBINATIONS = 31
+"""Combinations of a ruleset: one for each rank of the largest pack."""
+
 BidNumber = Annotated[int, Field(ge=0, le=MOST)]
 
 
@@ -43,7 +46,8 @@ class Discard(Written):
     ]
     """What each suit, or each rank, adds to a bid; `joker` too, if it does not count as the card it copies."""
     combinations: Annotated[
-        Table[Name, Combination] | None, ledger("D27", {"three_diamonds": {"of": {"diamonds": 3}, "tricks": [0, 10]}})
+        Annotated[Table[Name, Combination], Field(max_length=MOST_COMBINATIONS)] | None,
+        ledger("D27", {"three_diamonds": {"of": {"diamonds": 3}, "tricks": [0, 10]}}),
     ] = None
     """Bid cards that mean other numbers than their sum."""
     beyond_tricks: Annotated[BeyondTricks | None, ledger("D26")] = None

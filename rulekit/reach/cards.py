@@ -176,22 +176,30 @@ def hand_of(rules: Tables, size: int) -> int:
 
 def code_of(rules: Tables, names: tuple[Kind, ...], counts: Counts) -> int:
     """Return what so many cards of each of these kinds say, as the kernel reads them card by card."""
-    code, parts = 0, dict[int, int]()
-    for kind, count in zip(names, counts, strict=True):
-        if count:
-            code += kind.worth * count
-            for part in kind.parts:
-                parts[part] = parts.get(part, 0) + count
-    for index in sorted({_combination(rules, part) for part in parts}):
-        needed = range(rules.combination_start[index], rules.combination_start[index + 1])
-        if all(parts.get(part) == rules.combination_count[part] for part in needed):
+    held = [(kind, count) for kind, count in zip(names, counts, strict=True) if count]
+    code = sum(kind.worth * count for kind, count in held)
+    for index in sorted(_combinations_of_all(rules, held)):
+        parts = range(rules.combination_start[index], rules.combination_start[index + 1])
+        if all(_of_part(held, part) == rules.combination_count[part] for part in parts):
             code = rules.combination_code[index]
     return code
 
 
-def _combination(rules: Tables, part: int) -> int:
-    """Return the combination that a part belongs to."""
-    return bisect_right(rules.combination_start, part) - 1
+def _combinations_of_all(rules: Tables, held: list[tuple[Kind, int]]) -> frozenset[int]:
+    """Return the combinations that have a part for each of these cards; a combination names all that are laid."""
+    if not rules.combination_code or not held:
+        return frozenset()
+    return frozenset.intersection(*(_combinations(rules, kind) for kind, _ in held))
+
+
+@lru_cache(maxsize=1024)
+def _combinations(rules: Tables, kind: Kind) -> frozenset[int]:
+    """Return the combinations that cards of a kind have a part in."""
+    return frozenset(bisect_right(rules.combination_start, part) - 1 for part in kind.parts)
+
+
+def _of_part(held: list[tuple[Kind, int]], part: int) -> int:
+    return sum(count for kind, count in held if part in kind.parts)
 
 
 def _changed(counts: Counts, kind: int, by: int) -> Counts:

@@ -3,8 +3,19 @@
 from functools import lru_cache
 
 from rulekit.engine.tables import Tables
-from rulekit.reach.endings import Ending, endings, flat_points, successes_points
-from rulekit.reach.parties import Party, joined, limits, seat, several, successes_of, tricks_of, whatever
+from rulekit.reach.endings import Ending, endings, flat_points, kind_of, successes_row
+from rulekit.reach.parties import (
+    Party,
+    completed,
+    ends_of,
+    enter,
+    joined,
+    limits,
+    several,
+    successes_of,
+    united,
+    whatever,
+)
 from rulekit.reach.premiums import gains
 
 
@@ -22,30 +33,43 @@ def can_differ(rules: Tables, size: int) -> bool:
 
 
 def _differs_with(rules: Tables, size: int, successes: int) -> bool:
-    """Say whether it can be when so many make their bid."""
-    rest = _rest(rules, size)
-    best: dict[int, list[Ending]] = {}
-    for ending in endings(rules, size):
-        premium = max(gains(rules, 0, made=True)) if ending.made else 0
-        best.setdefault(_points(rules, size, ending, successes) + premium, []).append(ending)
-    for points in sorted(best, reverse=True):
-        others = joined(_below(rules, size, successes, points), rest, limits(rules, size))
-        if any(_fits(rules, size, ending, others, successes) for ending in best[points]):
+    """Say whether it can be when so many make their bid.
+
+    From the fewest points upwards: another player comes to fewer points by what has been met on the way.
+    """
+    shared, rest = limits(rules, size), _rest(rules, size)
+    fewer = sorted(_by_points(rules, size, successes, with_premium=False).items(), reverse=True)
+    others: Party = {}
+    for points, own in sorted(_by_points(rules, size, successes, with_premium=True).items()):
+        while fewer and fewer[-1][0] < points:
+            others = united(others, joined(fewer.pop()[1], rest, shared))
+        if any(
+            successes_of(total) == successes and shared.complete(cheapest)
+            for total, cheapest in completed(own, others, shared)
+        ):
             return True
     return False
 
 
-def _points(rules: Tables, size: int, ending: Ending, successes: int) -> int:
-    return flat_points(rules, size, ending) + successes_points(rules, ending, successes)
+def _by_points(rules: Tables, size: int, successes: int, *, with_premium: bool) -> dict[int, Party]:
+    """Return what one player can come to, by points; with the best premium, or without any."""
+    found: dict[int, Party] = {}
+    for ending, flat, party in _alike(rules, size):
+        premium = max(gains(rules, 0, made=True)) if with_premium and ending.made else 0
+        points = flat + successes_row(rules, ending)[successes] + premium
+        found[points] = united(found.get(points, {}), party)
+    return found
 
 
-def _below(rules: Tables, size: int, successes: int, points: int) -> Party:
-    """Return what another player can come to with fewer points."""
-
-    def fewer(ending: Ending) -> int | None:
-        return 0 if _points(rules, size, ending, successes) < points else None
-
-    return seat(rules, size, fewer)
+@lru_cache(maxsize=64)
+def _alike(rules: Tables, size: int) -> tuple[tuple[Ending, int, Party], ...]:
+    """Return what one player can come to, by flat points and what else pays, each behind one of its endings."""
+    found: dict[tuple[object, ...], tuple[Ending, int, Party]] = {}
+    for ending, bid, sums in ends_of(rules, size, dummy=False):
+        flat = flat_points(rules, size, ending)
+        _, _, party = found.setdefault((kind_of(rules, ending), flat), (ending, flat, {}))
+        enter(party, sums, bid)
+    return tuple(found.values())
 
 
 @lru_cache(maxsize=64)
@@ -54,13 +78,3 @@ def _rest(rules: Tables, size: int) -> Party:
     shared = limits(rules, size)
     party = several(whatever(rules, size, dummy=False), rules.players - 2, shared)
     return party if rules.dummy < 0 else joined(party, whatever(rules, size, dummy=True), shared)
-
-
-def _fits(rules: Tables, size: int, ending: Ending, others: Party, successes: int) -> bool:
-    """Say whether a deal can end so for one player when the others come to what they may."""
-    shared = limits(rules, size)
-    own = seat(rules, size, lambda other: 0 if other == ending else None)
-    return any(
-        tricks_of(total) == shared.tricks and successes_of(total) == successes and shared.complete(cheapest)
-        for total, cheapest in joined(own, others, shared).items()
-    )

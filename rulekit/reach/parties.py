@@ -125,16 +125,6 @@ def _laid(rules: Tables, size: int) -> tuple[Counts, bool]:
     return tuple(min(count, wanted) for count in room), len(cards.pools(rules)) == 1
 
 
-def seat(rules: Tables, size: int, points: Callable[[Ending], int | None], *, dummy: bool = False) -> Party:
-    """Return what one seat can come to; `points` is what each ending counts, None leaves it out."""
-    party: Party = {}
-    for ending, bid, sums in ends_of(rules, size, dummy=dummy):
-        counts = points(ending)
-        if counts is not None:
-            _enter(party, sums, (counts << BIDS) + bid)
-    return party
-
-
 @lru_cache(maxsize=128)
 def ends_of(rules: Tables, size: int, *, dummy: bool) -> tuple[tuple[Ending, int, tuple[Sum, ...]], ...]:
     """Return every ending of one seat, its bid where the hook asks for it, and the sums that it comes to.
@@ -169,7 +159,7 @@ def groups(rules: Tables, size: int, *, dummy: bool) -> tuple[tuple[Ending, Part
     found: dict[tuple[object, ...], tuple[Ending, Party]] = {}
     for ending, bid, sums in ends_of(rules, size, dummy=dummy):
         _, party = found.setdefault(kind_of(rules, ending), (ending, {}))
-        _enter(party, sums, (flat_points(rules, size, ending) << BIDS) + bid)
+        enter(party, sums, (flat_points(rules, size, ending) << BIDS) + bid)
     return tuple(found.values())
 
 
@@ -223,7 +213,16 @@ def completed(some: Party, more: Party, shared: Limits) -> Iterator[tuple[Sum, C
         yield from joined({total: cheapest}, rest, shared).items()
 
 
-def _enter(party: Party, sums: Iterable[Sum], entry: Entry) -> None:
+def united(some: Party, more: Party) -> Party:
+    """Return what one party or another can come to."""
+    both = dict(some)
+    for total, entries in more.items():
+        known = both.get(total)
+        both[total] = entries if known is None else _cheaper(known, entries)
+    return both
+
+
+def enter(party: Party, sums: Iterable[Sum], entry: Entry) -> None:
     """Add to what a party can come to one more way to come to any of these sums."""
     for own in sums:
         known = party.get(own)
