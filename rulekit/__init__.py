@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from rulekit.engine.actions import Offer as Offer
     from rulekit.engine.actions import Pass as Pass
     from rulekit.engine.actions import Play as Play
+    from rulekit.engine.actions import Name as Name
     from rulekit.engine.actions import Raise as Raise
     from rulekit.engine.deals import Deal as Deal
     from rulekit.engine.deals import DealError as DealError
@@ -69,6 +70,7 @@ _HOMES = {
     "Pass": "engine.actions",
     "Place": "diagnostics",
     "Play": "engine.actions",
+    "Name": "engine.actions",
     "Raise": "engine.actions",
     "RecordError": "errors",
     "Report": "library",

@@ -4,14 +4,14 @@ They are written in the kernel's subset, so that the same source plays one game 
 Chances and estimates are whole numbers out of a thousand, so that both worlds round alike.
 
 Every policy returns what the kernel is to be told: a card number in play, a set of cards or a number as a bid, a level
-or `PASS` as an offer, 1 or 0 to a raise or a claim.
+or `PASS` as an offer, a suit or -1 as trump, 1 or 0 to a raise or a claim.
 """
 
 from rulekit.engine.bits import count, lowest
 from rulekit.engine.kernel.bid import bid_code, refuse_cards, refuse_number
 from rulekit.engine.kernel.play import actor, beating_cards
 from rulekit.engine.kernel.premium import refuse_offer
-from rulekit.engine.positions import PASS, PHASE_BID, PHASE_CLAIM, PHASE_OFFER, PHASE_PLAY, Seen
+from rulekit.engine.positions import PASS, PHASE_BID, PHASE_CLAIM, PHASE_NAME, PHASE_OFFER, PHASE_PLAY, Seen
 from rulekit.engine.shuffle import FOR_BOTS, below, open_stream
 from rulekit.engine.tables import BY_DISCARD, Tables
 
@@ -49,8 +49,8 @@ def choose(policy: int, rules: Tables, seen: Seen, key: list[int], stream: list[
 def decision(rules: Tables, seen: Seen) -> int:
     """Return the number of the decision at hand among those of the seat in a deal."""
     if seen.phase != PHASE_PLAY:
-        return seen.phase
-    first = DECISIONS // 2 if seen.turn == rules.dummy else PHASE_CLAIM + 1
+        return seen.phase - PHASE_NAME
+    first = DECISIONS // 2 if seen.turn == rules.dummy else PHASE_CLAIM
     return first + count(seen.played[seen.turn])
 
 
@@ -68,6 +68,8 @@ def choose_by_chance(rules: Tables, seen: Seen, stream: list[int]) -> int:
             lowest_level += 1
         choice = below(stream, len(rules.level_points) - lowest_level + 1)
         return PASS if choice == 0 else lowest_level + choice - 1
+    if seen.phase == PHASE_NAME:
+        return below(stream, rules.suits + rules.names_no_trump) - rules.names_no_trump
     return below(stream, 2)
 
 
@@ -145,6 +147,8 @@ def choose_sensibly(rules: Tables, seen: Seen) -> int:
         return aim_number(rules, seen)
     if seen.phase == PHASE_OFFER:
         return aim_offer(rules, seen)
+    if seen.phase == PHASE_NAME:
+        return aim_trump(rules, seen)
     return 1
 
 
@@ -303,6 +307,22 @@ def aim_number(rules: Tables, seen: Seen) -> int:
         nearer = best < 0 or abs(worth - SURE * number) < abs(worth - SURE * best)
         if nearer and refuse_number(rules, seen, seen.seat, number) == 0:
             best = number
+    return best
+
+
+def aim_trump(rules: Tables, seen: Seen) -> int:
+    """Name the suit in which the hand is strongest: by how high its cards would stand as trumps."""
+    best = 0
+    best_worth = -1
+    for suit in range(rules.suits):
+        cards = seen.hands[seen.seat] & rules.suit_mask[suit]
+        worth = 0
+        while cards:
+            worth += rules.power[((suit + 1) * rules.leads + suit) * rules.cards + lowest(cards)]
+            cards &= cards - 1
+        if worth > best_worth:
+            best = suit
+            best_worth = worth
     return best
 
 

@@ -126,6 +126,7 @@ class TrumpBy(Word):
     STOCK = "stock", "One card a deal from a stock of cards that are not in play."
     ROTATION = "rotation", "In turn, by a list."
     HIGHEST_BID_CARD = "highest_bid_card", "The suit of the card that is worth most as a bid, when all have bid."
+    CHOICE = "choice", "Somebody names it."
 
 
 @unique
@@ -137,6 +138,26 @@ class TrumpWord(Word):
     RANDOM_SUIT = "random_suit", "A suit drawn by chance."
     TURN_UP = "turn_up", "The suit of the next card after dealing, which stays out of play."
     LAST_CARD = "last_card", "The suit of the last card dealt, which stays in the dealer's hand."
+
+
+@unique
+class Namer(Word):
+    """Who names trump, where somebody does."""
+
+    DEALER = "dealer", "The dealer, before the bids."
+    ELDEST = "eldest", "The seat to the dealer's left, before the bids."
+    MOST_TRICKS = (
+        "most_tricks",
+        "Whoever took most tricks in the deal before, of several the one nearest eldest in it; before the bids.",
+    )
+    HIGHEST_BIDDER = "highest_bidder", "The highest bidder, of equal bids the one nearest eldest; when all have bid."
+
+
+@unique
+class NoTrumpNamed(Word):
+    """Whether no trump can be named."""
+
+    MAY_BE_NAMED = "may_be_named", "Whoever names trump may also say that there is none."
 
 
 @unique

@@ -12,7 +12,7 @@ from oracle.trumps import UNSETTLED
 
 from rulekit.cards import JOKER as JOKER_CARD
 from rulekit.cards import Card
-from rulekit.engine.actions import Action, Bid, Call, Claim, Offer, Pass, Play, Raise
+from rulekit.engine.actions import Action, Bid, Call, Claim, Name, Offer, Pass, Play, Raise
 from rulekit.engine.deals import Deal
 from rulekit.engine.view import Phase
 from rulekit.rules import Ruleset
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 PHASES = {
     Phase.DEAL: "deal",
+    Phase.NAME: "name",
     Phase.BID: "bid",
     Phase.OFFER: "premium",
     Phase.RAISE: "premium",
@@ -85,6 +86,8 @@ class SideBySide:
                 return ("bid", action.seat, tuple(sorted(map(str, action.cards))))
             case Call():
                 return ("bid", action.seat, action.tricks)
+            case Name():
+                return ("name", action.seat, action.suit)
             case Offer():
                 return ("offer", action.seat, action.level)
             case Play():
@@ -125,6 +128,8 @@ class SideBySide:
             case Phase.PLAY:
                 hand = referee.turn[0]
                 return [Play(seat, hand, self.card_of(card)) for card in sorted(set(referee.now.hands[hand]))]
+            case Phase.NAME:
+                return [Name(seat, None), *(Name(seat, suit) for suit in [*referee.rules.suits, "no suit"])]
             case Phase.OFFER:
                 return [Pass(seat), *(Offer(seat, level) for level in levels_of(referee.rules))]
             case Phase.BID if referee.rules.tree["bid"]["by"] != "discard":

@@ -40,6 +40,7 @@ KIN = {
     "oh-hell-51",
     "oh-hell-by-a-list",
     "oh-hell-every-fifth",
+    "oh-hell-named",
     "oh-hell-two-jokers",
     "oh-hell-low-joker",
     "oh-hell-squares",

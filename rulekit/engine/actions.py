@@ -3,7 +3,8 @@
 An action is a small frozen value that names its seat.
 Its text, `2 play 10H`, is read back by `State.parse`; where somebody plays from dummy, the hand stands before the card:
 `0 play dummy 10H`.
-Its number counts within a seat: first the cards, then the premium levels and the words, then the bids.
+Its number counts within a seat: first the cards, then the premium levels and the words, then the trumps that can be
+named, then the bids.
 """
 
 from collections.abc import Iterable
@@ -11,9 +12,10 @@ from dataclasses import dataclass
 from math import comb
 from operator import index
 
-from rulekit.cards import Card
+from rulekit.cards import Card, fold_suit
 from rulekit.engine.tables import BY_DISCARD, Tables
 from rulekit.errors import RulekitError
+from rulekit.vocabulary import TrumpWord
 
 ENCODING = 1
 """The version of the action numbers; it changes when any of them does."""
@@ -57,6 +59,17 @@ class Call:
 
     def __str__(self) -> str:
         return f"{self.seat} bid {self.tricks}"
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """Name trump: a suit, or None for no trump."""
+
+    seat: int
+    suit: str | None
+
+    def __str__(self) -> str:
+        return f"{self.seat} name {self.suit or TrumpWord.NO_TRUMP}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,8 +131,8 @@ class Play:
         return f"{self.seat} play {'' if self.hand == self.seat else 'dummy '}{self.card}"
 
 
-Action = Bid | Call | Offer | Raise | Claim | Pass | Play
-ACTIONS = (Play, Bid, Call, Pass, Offer, Raise, Claim)
+Action = Bid | Call | Name | Offer | Raise | Claim | Pass | Play
+ACTIONS = (Play, Bid, Call, Pass, Offer, Raise, Claim, Name)
 """The classes of the actions, the commonest first."""
 
 WORDS = (Pass, Raise, Claim)
@@ -138,13 +151,20 @@ def first_level(rules: Tables) -> int:
     return rules.cards + (1 if rules.joker >= 0 else 0)
 
 
+def names(rules: Tables) -> tuple[str | None, ...]:
+    """Return the trumps that can be named, None for no trump, in the order of their numbers."""
+    if not rules.namer:
+        return ()
+    return (*rules.names.pack.suits, None) if rules.names_no_trump else rules.names.pack.suits
+
+
 def action_count(rules: Tables) -> int:
     """Return how many numbers the actions of a seat have: the length of a mask, the same all match long.
 
     Raises:
         RulekitError: The numbering would not fit below 2**31.
     """
-    size = first_level(rules) + len(rules.level_points) + len(WORDS) + bid_numbers(rules)
+    size = first_level(rules) + len(rules.level_points) + len(WORDS) + len(names(rules)) + bid_numbers(rules)
     if size > MOST_ACTIONS:
         message = f"{rules.names.name!r} has no action numbers: {bid_numbers(rules)} different bids are too many"
         raise RulekitError(message)
@@ -162,16 +182,20 @@ def number_of(rules: Tables, action: Action) -> int:
     action_count(rules)
     levels = first_level(rules)
     words = levels + len(rules.level_points)
+    trumps = words + len(WORDS)
+    bids = trumps + len(names(rules))
     try:
         match action:
             case Play():
                 return rules.names.pack.numbers(action.card)[0]
             case Offer():
                 return levels + rules.names.levels.index(action.level)
+            case Name():
+                return trumps + names(rules).index(action.suit)
             case Bid() if rules.bid_by == BY_DISCARD and len(action.cards) == rules.bid_cards:
-                return words + len(WORDS) + rank_of_set(first_copies(rules, action.cards))
+                return bids + rank_of_set(first_copies(rules, action.cards))
             case Call() if rules.bid_by != BY_DISCARD:
-                return words + len(WORDS) + range(bid_numbers(rules)).index(action.tricks)
+                return bids + range(bid_numbers(rules)).index(action.tricks)
             case _:
                 return words + WORDS.index(type(action))
     except (KeyError, ValueError, IndexError, StopIteration):
@@ -204,7 +228,10 @@ def action_of(rules: Tables, seat: int, hand: int, number: int) -> Action:
         return Offer(seat, rules.names.levels[number - levels])
     if number < words + len(WORDS):
         return WORDS[number - words](seat)
-    rank = number - words - len(WORDS)
+    trumps = names(rules)
+    rank = number - words - len(WORDS) - len(trumps)
+    if rank < 0:
+        return Name(seat, trumps[rank])
     if rules.bid_by == BY_DISCARD:
         return Bid(seat, tuple(pack.card(card) for card in set_of_rank(rank, rules.bid_cards)))
     return Call(seat, rank)
@@ -235,7 +262,7 @@ def set_of_rank(rank: int, size: int) -> list[int]:
     return numbers[::-1]
 
 
-FORMS = "bid 6C 7D 8H, bid 3, offer NAME, raise, claim, pass, play 10H or play dummy 10H"
+FORMS = "bid 6C 7D 8H, bid 3, name hearts, offer NAME, raise, claim, pass, play 10H or play dummy 10H"
 
 
 def read_action(rules: Tables, text: str) -> Action:
@@ -263,20 +290,29 @@ def read_words(rules: Tables, seat: int, verb: str, rest: list[str]) -> Action:
             return Call(seat, read_number(number))
         case "bid", [*cards] if rules.bid_by == BY_DISCARD:
             return Bid(seat, tuple(pack.parse(card) for card in cards))
+        case "name", [TrumpWord.NO_TRUMP]:
+            return Name(seat, None)
+        case "name", [_, *_]:
+            return Name(seat, read_suit(rules, " ".join(rest)))
         case "offer", [level]:
             return Offer(seat, level)
         case "play", ["dummy", card]:
             return Play(seat, rules.dummy, pack.parse(card))
         case "play", [card]:
             return Play(seat, seat, pack.parse(card))
-        case "raise", []:
-            return Raise(seat)
-        case "claim", []:
-            return Claim(seat)
-        case "pass", []:
-            return Pass(seat)
+        case "raise" | "claim" | "pass", []:
+            return next(action(seat) for action in WORDS if str(action(seat)).endswith(verb))
     message = f"write {FORMS}"
     raise ValueError(message)
+
+
+def read_suit(rules: Tables, text: str) -> str:
+    """Read a suit: its word, or its sign."""
+    suit = fold_suit(text)
+    if suit not in rules.names.pack.suits:
+        message = f"the deck has no suit {text!r}; it has {', '.join(rules.names.pack.suits)}"
+        raise ValueError(message)
+    return suit
 
 
 def read_number(text: str) -> int:

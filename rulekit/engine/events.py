@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rulekit.cards import Card
-from rulekit.engine.actions import Action, Bid, Call, Claim, Offer, Pass, Play, Raise
+from rulekit.engine.actions import Action, Bid, Call, Claim, Name, Offer, Pass, Play, Raise
 from rulekit.engine.results import GameResult, MatchResult
 from rulekit.engine.tables import BY_SEALED, OFFERS_SEALED
 from rulekit.engine.view import Phase, View
@@ -36,9 +36,13 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class TrumpSettled:
-    """Trump was found in the middle of a deal: a suit, or None for no trump."""
+    """Trump was found in the middle of a deal: a suit, or None for no trump.
+
+    `seat` is whoever named it; None where the bid cards did.
+    """
 
     trump: str | None
+    seat: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,18 +208,18 @@ def told(before: "State", action: Action, *, own: bool) -> Event:
             return BidPlaced(action.seat, action.cards if own else (), None)
         case Call():
             return BidPlaced(action.seat, (), action.tricks if known else None)
+        case Name():
+            return TrumpSettled(action.suit, action.seat)
         case Offer():
             return OfferMade(action.seat, action.level if known else None, known)
         case Pass() if before.phase is Phase.OFFER:
             return OfferMade(action.seat, None, known)
         case Pass() if before.phase is Phase.RAISE:
             return RaiseAnswered(action.seat, raised=False)
-        case Pass():
-            return ClaimAnswered(action.seat, claimed=False)
+        case Pass() | Claim():
+            return ClaimAnswered(action.seat, claimed=isinstance(action, Claim))
         case Raise():
             return RaiseAnswered(action.seat, raised=True)
-        case Claim():
-            return ClaimAnswered(action.seat, claimed=True)
         case Play():
             return CardPlayed(action.seat, action.hand, action.card)
 
@@ -231,8 +235,8 @@ def went_on(before: "State", after: "State") -> Iterator[Event]:
         for seat, level in now.holders.items():
             yield PremiumGranted(seat, level)
     yield from shown_since(then.bid_cards, then.hands, now)
-    if now.is_trump_settled and not then.is_trump_settled:
-        yield TrumpSettled(now.trump)
+    if now.is_trump_settled and not then.is_trump_settled and before.phase is not Phase.NAME:
+        yield TrumpSettled(now.trump, None)
     yield from trick_taken(then.tricks_taken, now.tricks_taken)
 
 

@@ -9,7 +9,7 @@ from math import comb
 from typing import overload
 
 from rulekit.cards import JOKER
-from rulekit.engine.actions import Action, Bid, Call, Claim, Offer, Pass, Play, Raise, set_of_rank
+from rulekit.engine.actions import Action, Bid, Call, Claim, Name, Offer, Pass, Play, Raise, names, set_of_rank
 from rulekit.engine.dressing import Dressing
 from rulekit.engine.kernel.bid import bid_ceiling, bid_code, refuse_cards, refuse_number
 from rulekit.engine.kernel.observe import acting_seats
@@ -18,6 +18,7 @@ from rulekit.engine.kernel.premium import refuse_offer
 from rulekit.engine.positions import (
     PASS,
     PHASE_BID,
+    PHASE_NAME,
     PHASE_OFFER,
     PHASE_PLAY,
     PHASE_RAISE,
@@ -99,15 +100,23 @@ def legal_actions(dressing: Dressing, position: DealPosition, seat: int) -> Sequ
     if seat < 0 or not acting_seats(rules, position) >> seat & 1:
         return ()
     if position.phase == PHASE_BID:
-        if rules.bid_by == BY_DISCARD:
-            return LegalBids(dressing, position, seat)
-        numbers = range(rules.bid_least, rules.bid_most[position.size] + 1)
-        return tuple(Call(seat, number) for number in numbers if not refuse_number(rules, position, seat, number))
+        return legal_bids(dressing, position, seat)
+    if position.phase == PHASE_NAME:
+        return tuple(Name(seat, suit) for suit in names(rules))
     if position.phase == PHASE_OFFER:
         levels = range(len(rules.level_points))
         open_levels = [level for level in levels if not refuse_offer(rules, position, level)]
         return (Pass(seat), *(Offer(seat, rules.names.levels[level]) for level in open_levels))
     return (Pass(seat), Raise(seat)) if position.phase == PHASE_RAISE else (Pass(seat), Claim(seat))
+
+
+def legal_bids(dressing: Dressing, position: DealPosition, seat: int) -> Sequence[Action]:
+    """Return the bids that may be made."""
+    rules = dressing.rules
+    if rules.bid_by == BY_DISCARD:
+        return LegalBids(dressing, position, seat)
+    numbers = range(rules.bid_least, rules.bid_most[position.size] + 1)
+    return tuple(Call(seat, number) for number in numbers if not refuse_number(rules, position, seat, number))
 
 
 def legal_plays(dressing: Dressing, position: DealPosition, seat: int) -> Sequence[Action]:
@@ -138,6 +147,8 @@ def dress_choice(dressing: Dressing, position: DealPosition, seat: int, choice: 
     if position.phase == PHASE_BID:
         by_cards = dressing.rules.bid_by == BY_DISCARD
         return Bid(seat, dressing.cards(position, choice)) if by_cards else Call(seat, choice)
+    if position.phase == PHASE_NAME:
+        return Name(seat, dressing.suit(choice))
     if position.phase == PHASE_OFFER and choice != PASS:
         return Offer(seat, dressing.rules.names.levels[choice])
     if position.phase == PHASE_OFFER or choice == 0:

@@ -11,12 +11,14 @@ from typing import TypeVar
 # Phases of a deal, in order.
 PHASE_DEAL = 0
 """The cards of the coming deal are wanted."""
-PHASE_BID = 1
-PHASE_OFFER = 2
-PHASE_RAISE = 3
-PHASE_PLAY = 4
-PHASE_CLAIM = 5
-PHASE_SCORED = 6
+PHASE_NAME = 1
+"""Trump is to be named: before the bids, or by the highest bidder after them."""
+PHASE_BID = 2
+PHASE_OFFER = 3
+PHASE_RAISE = 4
+PHASE_PLAY = 5
+PHASE_CLAIM = 6
+PHASE_SCORED = 7
 """The deal is over and can be put on the sheet."""
 
 NOBODY = -1
@@ -191,6 +193,7 @@ class MatchPosition:
         first_dealer: Who dealt first in this game.
         successes: How many made their bid in the deal before; -1 where the trump order starts afresh.
         trump: Trump of the deal before.
+        namer: Who took most tricks in the deal before and so names trump; -1 where the trump order starts afresh.
         stock_from: The deal at which the trump stock was shuffled last.
         stock_turned: Stock cards turned since, as a set of indices.
         made: Seats that made their bid in the last deal.
@@ -217,6 +220,7 @@ class MatchPosition:
     first_dealer: int = 0
     successes: int = -1
     trump: int = NO_SUIT
+    namer: int = NOBODY
     stock_from: int = 0
     stock_turned: int = 0
     made: int = 0

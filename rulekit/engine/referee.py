@@ -1,7 +1,7 @@
 """Is an action legal, and if not, why: the kernel's answer, put into a sentence."""
 
 from rulekit.cards import Card
-from rulekit.engine.actions import Action, Bid, Call, Claim, Offer, Pass, Play, Raise
+from rulekit.engine.actions import Action, Bid, Call, Claim, Name, Offer, Pass, Play, Raise
 from rulekit.engine.dressing import Dressing
 from rulekit.engine.kernel.bid import (
     REFUSED_BEYOND,
@@ -9,6 +9,7 @@ from rulekit.engine.kernel.bid import (
     refuse_cards,
     refuse_number,
 )
+from rulekit.engine.kernel.name import REFUSED_NO_TRUMP, refuse_suit
 from rulekit.engine.kernel.observe import acting_seats
 from rulekit.engine.kernel.play import (
     REFUSED_BEAT,
@@ -26,15 +27,17 @@ from rulekit.engine.positions import (
     PHASE_BID,
     PHASE_CLAIM,
     PHASE_DEAL,
+    PHASE_NAME,
     PHASE_OFFER,
     PHASE_PLAY,
     PHASE_RAISE,
     DealPosition,
 )
 from rulekit.engine.refusals import Refusal, RefusalCode
-from rulekit.engine.tables import BY_DISCARD
+from rulekit.engine.tables import BY_DISCARD, NO_TRUMP
 
 WANTED = {
+    PHASE_NAME: "trump is named now",
     PHASE_BID: "bids are wanted now",
     PHASE_OFFER: "premiums are offered now",
     PHASE_RAISE: "a premium may be raised now",
@@ -47,7 +50,8 @@ def judge(dressing: Dressing, deal: DealPosition, action: Action) -> int | Refus
     """Return what the kernel is to be told for a legal action, or why the action is refused.
 
     Returns:
-        A card number for `Play`, a set of cards for `Bid`, a number for `Call`, a level for `Offer`, else 0 or 1.
+        A card number for `Play`, a set of cards for `Bid`, a number for `Call`, a level for `Offer`, a suit or -1 for
+        `Name`, else 0 or 1.
     """
     if deal.phase == PHASE_PLAY and isinstance(action, Play):
         return judge_play(dressing, deal, action)
@@ -58,15 +62,15 @@ def judge(dressing: Dressing, deal: DealPosition, action: Action) -> int | Refus
             return judge_bid(dressing, deal, action)
         case Call() if deal.phase == PHASE_BID and dressing.rules.bid_by != BY_DISCARD:
             return judge_call(dressing, deal, action)
+        case Name() if deal.phase == PHASE_NAME:
+            return judge_name(dressing, action)
         case Offer() if deal.phase == PHASE_OFFER:
             return judge_offer(dressing, deal, action)
         case Pass() if deal.phase == PHASE_OFFER:
             return PASS
         case Pass() if deal.phase in (PHASE_RAISE, PHASE_CLAIM):
             return 0
-        case Raise() if deal.phase == PHASE_RAISE:
-            return 1
-        case Claim() if deal.phase == PHASE_CLAIM:
+        case Raise() | Claim() if deal.phase == (PHASE_RAISE if isinstance(action, Raise) else PHASE_CLAIM):
             return 1
         case _:
             return refuse(RefusalCode.WRONG_PHASE, action, "", WANTED[deal.phase])
@@ -176,6 +180,19 @@ def judge_call(dressing: Dressing, deal: DealPosition, action: Call) -> int | Re
         sentence = f"bids go from {rules.bid_least} to {rules.bid_most[deal.size]}"
         return refuse(RefusalCode.RANGE, action, "bid.most", sentence)
     return action.tricks
+
+
+def judge_name(dressing: Dressing, action: Name) -> int | Refusal:
+    """Judge a trump that is named."""
+    suits = dressing.rules.names.pack.suits
+    suit = suits.index(action.suit) if action.suit in suits else NO_TRUMP if action.suit is None else len(suits)
+    refused = refuse_suit(dressing.rules, suit)
+    if refused == REFUSED_NO_TRUMP:
+        return refuse(RefusalCode.SUIT, action, "trump.no_trump", f"a suit has to be named: {', '.join(suits)}")
+    if refused:
+        sentence = f"the deck has no suit {action.suit}; it has {', '.join(suits)}"
+        return refuse(RefusalCode.SUIT, action, "deck.suits", sentence)
+    return suit
 
 
 def judge_offer(dressing: Dressing, deal: DealPosition, action: Offer) -> int | Refusal:

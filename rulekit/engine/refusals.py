@@ -20,6 +20,7 @@ class RefusalCode(StrEnum):
     BEYOND_TRICKS = "beyond_tricks"
     RANGE = "range"
     HOOK = "hook"
+    SUIT = "suit"
     LEVEL = "level"
     OUTRANKED = "outranked"
     FOLLOW = "follow"

@@ -30,6 +30,7 @@ from rulekit.vocabulary import (
     MatchBy,
     MatchTies,
     MatchWinner,
+    Namer,
     Offers,
     Shows,
     TrumpBy,
@@ -42,7 +43,7 @@ ALL_SEATS = (1 << MOST_SEATS) - 1
 
 NO_TRUMP = -1
 UNSETTLED_TRUMP = -2
-"""Trump is found only when all have bid."""
+"""Trump is found in the middle of the deal."""
 # Words that stand where a suit stands; real suits are 0 upwards.
 KEEP_TRUMP = -1 - TrumpWord.KEEP.code
 RANDOM_TRUMP = -1 - TrumpWord.RANDOM_SUIT.code
@@ -69,6 +70,10 @@ BY_CUT = TrumpBy.CUT.code
 BY_STOCK = TrumpBy.STOCK.code
 BY_ROTATION = TrumpBy.ROTATION.code
 BY_BID_CARD = TrumpBy.HIGHEST_BID_CARD.code
+BY_CHOICE = TrumpBy.CHOICE.code
+NAMER_DEALER = Namer.DEALER.code
+NAMER_MOST_TRICKS = Namer.MOST_TRICKS.code
+NAMER_BIDDER = Namer.HIGHEST_BIDDER.code
 ALL_DEALT_LAST_CARD = AllDealt.LAST_CARD.code
 
 BY_DISCARD = BidBy.DISCARD.code
@@ -225,9 +230,13 @@ class Tables:
     trump_by: int
     """Code of `TrumpBy`; 0 is `trump: none`."""
     trump_first: int
-    """`fixed`: the suit. `successes`: of the first deal, a suit, `NO_TRUMP`, or one of the words below nought."""
+    """`fixed`: the suit. `successes`, `choice`: of the first deal, a suit, `NO_TRUMP`, or a word below nought."""
     trump_carries: int
     """1: a new game goes on where the last one ended (`successes`, `rotation`)."""
+    namer: int
+    """Code of `Namer`; 0 unless `choice`."""
+    names_no_trump: int
+    """1: no trump may be named."""
     no_trump_every: int
     """Deals of a game whose number is a multiple of this have no trump; 0: no such deals."""
     next_trump: tuple[int, ...]

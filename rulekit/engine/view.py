@@ -23,6 +23,8 @@ class Phase(StrEnum):
 
     DEAL = "deal"
     """The cards of the coming deal, from the caller."""
+    NAME = "name"
+    """Trump, from whoever names it."""
     BID = "bid"
     OFFER = "offer"
     """Offers of premiums."""
@@ -35,7 +37,7 @@ class Phase(StrEnum):
     """Nothing: the match has ended."""
 
 
-PHASES = (Phase.DEAL, Phase.BID, Phase.OFFER, Phase.RAISE, Phase.PLAY, Phase.CLAIM, Phase.OVER)
+PHASES = (Phase.DEAL, Phase.NAME, Phase.BID, Phase.OFFER, Phase.RAISE, Phase.PLAY, Phase.CLAIM, Phase.OVER)
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,6 +54,11 @@ class RuleCode(Code):
     TRUMP_EVERY = "TR9", "Now and then a deal is to have no trump, and no game lasts so long."
     TRUMP_BID_CARDS = "TR10", "Trump goes by the bid cards, and there are none that all can see before play."
     TRUMP_TIES = "TR11", "The suits that go first among equal bid cards are not all the suits of the deck, each once."
+    TRUMP_NAMER = "TR12", "The highest bidder names trump, and nobody knows before play who that is."
+    TRUMP_NAMED_FIRST = (
+        "TR13",
+        "Trump goes by who took most tricks, and nothing says what holds in the first deal; or it says so for nothing.",
+    )
 
     BID_VALUES = "BD1", "A suit or a rank of the deck has no bid value, or what is not in the deck has one."
     BID_BEYOND = (

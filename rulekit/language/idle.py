@@ -204,6 +204,8 @@ def _shows_a_card(rules: Tables) -> bool:
 
 def _can_have_trumps(rules: Tables) -> bool:
     """Say whether a suit is trump in some deal."""
+    if rules.namer:
+        return True
     settled = (rules.trump_first, *rules.next_trump, *rules.shown_trump, *rules.stock, *rules.order)
     return rules.trump_first <= RANDOM_TRUMP or max(settled) > NO_TRUMP
 

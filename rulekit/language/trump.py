@@ -12,7 +12,18 @@ from rulekit.language.codes import RuleCode
 from rulekit.language.findings import Check, Finding, Findings, idle_entry, warning
 from rulekit.language.model import JOKER, Count, Fields, Hint, Rank, RankOrJoker, Suit, Table, Written, ledger
 from rulekit.suggest import nearest
-from rulekit.vocabulary import AllDealt, BidBy, BidShown, GameTies, NewGame, TrumpBy, TrumpWord, WhenEmpty
+from rulekit.vocabulary import (
+    AllDealt,
+    BidBy,
+    BidShown,
+    GameTies,
+    Namer,
+    NewGame,
+    NoTrumpNamed,
+    TrumpBy,
+    TrumpWord,
+    WhenEmpty,
+)
 
 if TYPE_CHECKING:
     from rulekit.language.deck import Deck
@@ -64,7 +75,7 @@ class Successes(Written):
 
     def checks(self) -> tuple[Check, ...]:
         """Return what can be wrong with trump by successes."""
-        return self._covers_all_counts, self._names_suits, self._turns_up_a_card, self._shows_no_joker, self._has_bids
+        return self._covers_all_counts, self._names_suits, self._begins, self._has_bids
 
     def _covers_all_counts(self, facts: "Facts") -> Findings:
         path = ("trump", "next")
@@ -79,24 +90,12 @@ class Successes(Written):
                 message = f"the entry for {count} is never used: only {facts.counted} seats can make their bid"
                 yield idle_entry(RuleCode.TRUMP_NEXT, (*path, str(count)), message, *seats)
 
+    def _begins(self, facts: "Facts") -> Findings:
+        yield from _can_be_first(self.first, facts)
+
     def _names_suits(self, facts: "Facts") -> Findings:
-        yield from _names_a_suit(self.first, ("first",), facts)
         for count, suit in self.next.items():
             yield from _names_a_suit(suit, ("next", str(count)), facts)
-
-    def _turns_up_a_card(self, facts: "Facts") -> Findings:
-        hand = facts.schedule[0]
-        if self.first is TrumpWord.TURN_UP and facts.seats * hand == len(facts.deck.dealt):
-            message = "no card is left to turn up in the first deal"
-            help_ = "write `first: last_card` for the suit of the last card dealt"
-            others = (("deal", "hand"), ("players",), ("deck", "ranks"))
-            yield Finding(RuleCode.TRUMP_CARD_LEFT, ("trump", "first"), message, help_, others)
-
-    def _shows_no_joker(self, facts: "Facts") -> Findings:
-        if self.first in _SHOWN_FIRST and facts.deck.free_jokers:
-            message = "a joker can be shown in the first deal, and it has no suit"
-            help_ = "name the first trump, or draw it: `first: random_suit`"
-            yield Finding(RuleCode.TRUMP_JOKER, ("trump", "first"), message, help_, (("deck", "joker"),))
 
     def _has_bids(self, facts: "Facts") -> Findings:
         if facts.bid is None:
@@ -349,8 +348,61 @@ class HighestBidCard(Written):
         }
 
 
+class Choice(Written):
+    """Somebody names trump, with the own hand in sight."""
+
+    by: Literal[TrumpBy.CHOICE]
+    """How the trump suit is found."""
+    who: Annotated[Namer, ledger("seven-to-one oh-hell-named")]
+    """Who names trump, and when."""
+    no_trump: Annotated[NoTrumpNamed | None, ledger("oh-hell-named")] = None
+    """Whether no trump can be named, too."""
+    first: Annotated[FirstTrump | None, ledger("D1", "no_trump", "diamonds")] = None
+    """The trump of the first deal."""
+    no_trump_every: Annotated[NoTrumpEvery | None, ledger("oh-hell-every-fifth", 5)] = None
+    """Every deal of a game whose number is a multiple of this has no trump."""
+
+    def checks(self) -> tuple[Check, ...]:
+        """Return what can be wrong with trumps that are named."""
+        return self._begins, self._knows_the_highest_bidder
+
+    def _begins(self, facts: "Facts") -> Findings:
+        if self.first is not None and self.who is not Namer.MOST_TRICKS:
+            message = f"the {str(self.who).replace('_', ' ')} names trump in the first deal too"
+            path, others = ("trump", "first"), (("trump", "who"),)
+            yield Finding(RuleCode.TRUMP_NAMED_FIRST, path, message, "leave `first` out", others, at_key=True)
+        elif self.first is not None:
+            yield from _can_be_first(self.first, facts)
+        elif self.who is Namer.MOST_TRICKS:
+            message = "nobody has taken a trick before the first deal of a game, and nothing says what is trump in it"
+            help_ = "write `first: ` and a suit, `turn_up`, `random_suit` or `no_trump`"
+            yield Finding(RuleCode.TRUMP_NAMED_FIRST, ("trump", "who"), message, help_)
+
+    def _knows_the_highest_bidder(self, facts: "Facts") -> Findings:
+        bid, path = facts.bid, ("trump", "who")
+        if self.who is not Namer.HIGHEST_BIDDER:
+            return
+        if bid is None:
+            message = "the highest bidder names trump, and there are no bids"
+            yield Finding(RuleCode.TRUMP_NAMER, path, message, "write `who: eldest`", (("bid",),))
+        elif bid.by is BidBy.DISCARD and bid.shown is not BidShown.BEFORE_PLAY:
+            message = "the highest bidder names trump, and nobody knows who that is before the bid cards are turned up"
+            help_ = "write `bid: {shown: before_play}`, or `who: eldest`"
+            yield Finding(RuleCode.TRUMP_NAMER, path, message, help_, (("bid", "shown"),))
+
+    def tabulate(self, facts: "Facts") -> Fields:
+        """Return the tables of the trump."""
+        return {
+            "trump_first": NO_TRUMP if self.first is None else _number(self.first, facts.deck),
+            "namer": self.who.code,
+            "names_no_trump": int(self.no_trump is not None),
+            "no_trump_every": self.no_trump_every or 0,
+            "shown_trump": _shown(None, facts.deck) if self.first in _SHOWN_FIRST else (),
+        }
+
+
 Trump = Annotated[
-    Fixed | Successes | TurnUp | LastCard | Cut | Stock | Rotation | HighestBidCard,
+    Fixed | Successes | TurnUp | LastCard | Cut | Stock | Rotation | HighestBidCard | Choice,
     Field(discriminator="by"),
 ]
 
@@ -372,6 +424,8 @@ def tabulate(facts: "Facts") -> Fields:
         "trump_by": 0,
         "trump_first": NO_TRUMP,
         "trump_carries": 0,
+        "namer": 0,
+        "names_no_trump": 0,
         "no_trump_every": 0,
         "next_trump": (NO_TRUMP,) * (facts.seats + 1),
         "all_dealt": 0,
@@ -414,6 +468,21 @@ def _names_a_suit(name: str, keys: tuple[str | int, ...], facts: "Facts") -> Fin
         help_ = f"did you mean `{meant}`?" if meant else f"its suits are {listed}; no trump is written `no_trump`"
         message = f"the deck has no suit `{name}`"
         yield Finding(RuleCode.TRUMP_SUITS, ("trump", *keys), message, help_, (("deck", "suits"),))
+
+
+def _can_be_first(first: FirstTrump, facts: "Facts") -> Findings:
+    """Find a trump of the first deal that is no suit, or a card to be shown that may not be there, or be a joker."""
+    yield from _names_a_suit(first, ("first",), facts)
+    path = ("trump", "first")
+    if first is TrumpWord.TURN_UP and facts.seats * facts.schedule[0] == len(facts.deck.dealt):
+        message = "no card is left to turn up in the first deal"
+        help_ = "write `first: last_card` for the suit of the last card dealt"
+        others = (("deal", "hand"), ("players",), ("deck", "ranks"))
+        yield Finding(RuleCode.TRUMP_CARD_LEFT, path, message, help_, others)
+    elif first in _SHOWN_FIRST and facts.deck.free_jokers:
+        message = "a joker can be shown in the first deal, and it has no suit"
+        help_ = "name the first trump, or draw it: `first: random_suit`"
+        yield Finding(RuleCode.TRUMP_JOKER, path, message, help_, (("deck", "joker"),))
 
 
 def _shows_what_it_names(

@@ -9,14 +9,14 @@ import numpy as np
 from rulekit import policies as policy_functions
 from rulekit.engine import bits, shuffle
 from rulekit.engine.compiled import CHANCE, MATCH, POSITION, array_tables, compile_functions, fits, is_cached
-from rulekit.engine.kernel import act, bid, deal, game, observe, play, premium, score
+from rulekit.engine.kernel import act, bid, deal, game, name, observe, play, premium, score
 from rulekit.engine.tables import Tables
 from rulekit.study import arrays, batch
 
 PAGE = 1024
 """Deals that are played before their rows are handed on."""
 
-MODULES = (bits, shuffle, play, premium, bid, deal, score, game, observe, act, policy_functions, batch, arrays)
+MODULES = (bits, shuffle, play, premium, name, bid, deal, score, game, observe, act, policy_functions, batch, arrays)
 
 
 WORTH_COMPILING = 20_000

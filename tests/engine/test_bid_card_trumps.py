@@ -64,7 +64,7 @@ def test_trump_is_told_after_the_cards() -> None:
     for seat in (None, 0, 3):
         kinds = [type(event) for event in state.events(seat)]
         assert kinds == [Dealt, *[BidPlaced] * 4, *[CardsShown] * 4, TrumpSettled]
-        assert state.events(seat)[-1] == TrumpSettled("hearts")
+        assert state.events(seat)[-1] == TrumpSettled("hearts", None)
 
 
 def test_a_joker_names_no_suit() -> None:

@@ -88,7 +88,16 @@ class Knowledge:
 
     def has_come_to(self, phase: Phase) -> bool:
         """Return whether the deal has come to a phase, or gone beyond it."""
-        return self.ended or self.order[self.phases[-1]] >= self.order[phase]
+        now = self.phases[-1]
+        if now is Phase.NAME and self.bids_are_in:
+            now = Phase.OFFER  # the highest bidder names trump just before
+        return self.ended or self.order[now] >= self.order[phase]
+
+    @property
+    def bids_are_in(self) -> bool:
+        """Whether all have bid."""
+        bids = sum(isinstance(action, Bid | Call) for action in self.path.actions)
+        return bids == self.path.rules.tables.players
 
     def find_holders(self, states: list[State]) -> dict[int, str]:
         """Return who plays with a premium, which everybody may know as soon as all is settled."""
@@ -106,7 +115,7 @@ class Knowledge:
         if owner == self.seat:
             return True
         if owner == self.dummy:
-            when = {"before_bids": Phase.BID, "after_bids": Phase.OFFER, "after_premiums": Phase.PLAY}
+            when = {"before_bids": Phase.NAME, "after_bids": Phase.OFFER, "after_premiums": Phase.PLAY}
             return self.has_come_to(when[self.resolved["dummy"]["shown"]])
         shows = self.shows(owner)
         return shows == "hand" or (shows == "hand_after_first_trick" and self.tricks > 0)
@@ -170,7 +179,7 @@ class World:
     def is_turned_up(self) -> bool:
         """Return whether the shown card lies out of play; an equal one may be in a hand."""
         trump = self.path.rules.resolved()["trump"]
-        if trump["by"] == "successes":
+        if "first" in trump:
             return bool(trump["first"] == "turn_up")
         return trump["by"] == "turn_up" and len(deck(self.path.rules.tables)) > sum(map(len, self.path.deal.hands))
 

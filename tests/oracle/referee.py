@@ -6,7 +6,7 @@ from typing import Any
 
 from . import bids, games, premiums, scoring, tricks, trumps
 from .bids import Meaning
-from .rules import Rules
+from .rules import Rules, named
 from .table import DealReport, Dealt, GameReport, Table
 from .tricks import Position, Turn
 
@@ -15,7 +15,7 @@ Action = tuple[Any, ...]
 
 `("bid", seat, cards)` with the cards as a sorted tuple, or `("bid", seat, number)`; `("offer", seat, level)` with
 nothing for a pass; `("play", seat, hand, card)` where `hand` is dummy's when the seat decides for it;
-`("claim", seat, claims)`.
+`("claim", seat, claims)`; `("name", seat, suit)` with nothing for no trump.
 """
 
 
@@ -23,7 +23,7 @@ class Referee:
     """Follows a match and knows at each step what the rules say.
 
     Attributes:
-        phase: `deal`, `bid`, `premium`, `play`, `claim` or `over`.
+        phase: `deal`, `name`, `bid`, `premium`, `play`, `claim` or `over`.
         table: The deal in progress.
         deals: Reports of the deals that are over.
         games: Reports of the games that are over.
@@ -72,9 +72,41 @@ class Referee:
             hands=hands,
             taken=[0] * self.rules.seats,
         )
-        self.phase = "bid" if self.rules.chapter("bid") else "play"
-        if self.phase == "play":
+        if self.now.trump == trumps.UNSETTLED and self.namer_before_bids() is not None:
+            self.phase = "name"
+        else:
+            self.begin_bids()
+
+    def begin_bids(self) -> None:
+        """Ask for bids, or begin the play where there are none."""
+        self.phase = "bid"
+        if self.rules.chapter("bid") is None:
             self.begin_play()
+
+    def namer_before_bids(self) -> int | None:
+        """Return who names trump before the bids, if somebody does."""
+        chapter = self.rules.chapter("trump")
+        assert chapter is not None
+        match chapter.get("who"):
+            case "dealer":
+                return self.dealer
+            case "eldest":
+                return self.rules.round_from_eldest(self.dealer)[0]
+            case "most_tricks":
+                last = self.deals[-1]
+                return max(self.rules.round_from_eldest(last.dealer), key=lambda seat: last.taken[seat])
+        return None
+
+    def namer(self) -> int:
+        """Return who names trump now: before the bids, or the highest bidder."""
+        seat = self.namer_before_bids()
+        return self.highest_bidder() if seat is None else seat
+
+    def highest_bidder(self) -> int:
+        """Return who has bid most, of several the one nearest eldest."""
+        assert self.now.meanings is not None
+        meanings = self.now.meanings
+        return max(self.rules.round_from_eldest(self.dealer), key=lambda seat: meanings[seat][0])
 
     def check_shown(self, dealt: Dealt) -> None:
         """Check that hands come from the deck and the shown card from where the ruleset says; turn the stock."""
@@ -118,6 +150,8 @@ class Referee:
     def to_act(self) -> list[int]:
         """The live seats that may act now."""
         match self.phase:
+            case "name":
+                return [self.namer()]
             case "bid":
                 return self.seats_to_bid()
             case "premium":
@@ -153,6 +187,8 @@ class Referee:
         if seat not in self.to_act:
             return set()
         match self.phase:
+            case "name":
+                return {("name", seat, suit) for suit in self.suits_to_name()}
             case "bid":
                 return {("bid", seat, bid) for bid in self.legal_bids(seat)}
             case "premium":
@@ -170,6 +206,12 @@ class Referee:
         table = self.now
         return Position(self.rules, table.trump, table.dealt.shown, table.trick, table.broken)
 
+    def suits_to_name(self) -> list[str | None]:
+        """Return the trumps that can be named, nothing for no trump."""
+        chapter = self.rules.chapter("trump")
+        assert chapter is not None
+        return [*self.rules.suits, *([None] if named(chapter, "no_trump") == "may_be_named" else [])]
+
     def legal_bids(self, seat: int) -> list[Any]:
         """Return the bids that a seat may make."""
         bid = self.rules.chapter("bid")
@@ -186,6 +228,8 @@ class Referee:
         kind, seat, *rest = action
         assert action in self.legal(seat), action
         match kind:
+            case "name":
+                self.take_trump(rest[0])
             case "bid":
                 self.take_bid(seat, rest[0])
             case "offer":
@@ -199,6 +243,14 @@ class Referee:
                 if not self.seats_to_claim():
                     self.end_deal()
 
+    def take_trump(self, suit: str | None) -> None:
+        """Take the trump that is named; the bids come next, or what follows them."""
+        self.now.trump = suit
+        if self.now.meanings is None:
+            self.begin_bids()
+        else:
+            self.begin_premiums()
+
     def take_bid(self, seat: int, bid: Any) -> None:
         """Take a bid; after the last one come the premiums."""
         table = self.now
@@ -208,7 +260,8 @@ class Referee:
                 table.hands[seat].remove(card)
         if len(table.bids) < self.rules.players:
             return
-        if table.trump == trumps.UNSETTLED:
+        chapter = self.rules.chapter("trump")
+        if chapter and chapter["by"] == "highest_bid_card" and table.trump == trumps.UNSETTLED:
             table.trump = trumps.trump_of_bids(self.rules, table.bids.values())
         if self.rules.takes_bids_back:
             for one, cards in table.bids.items():
@@ -216,11 +269,18 @@ class Referee:
         table.meanings = [self.meaning_of(table.bids[one]) for one in range(self.rules.players)]
         if self.rules.dummy is not None:
             table.meanings.append(self.meaning_of(tuple(table.dealt.dummy_bid)))
+        if table.trump == trumps.UNSETTLED:
+            self.phase = "name"
+        else:
+            self.begin_premiums()
+
+    def begin_premiums(self) -> None:
+        """Ask for premiums, or begin the play where there are none."""
         if self.rules.chapter("premium") is None:
             self.begin_play()
             return
         self.phase = "premium"
-        table.offering = premiums.Offering(self.rules, self.rules.round_from_eldest(self.dealer))
+        self.now.offering = premiums.Offering(self.rules, self.rules.round_from_eldest(self.dealer))
 
     def meaning_of(self, bid: Any) -> Meaning:
         """Return what one bid of this deal means."""
@@ -251,9 +311,7 @@ class Referee:
             case "premium_holder":
                 return next((seat for seat in order if seat in self.now.holders), order[0])
             case "highest_bidder":
-                assert self.now.meanings is not None
-                highest = max(self.now.meanings[seat][0] for seat in order)
-                return next(seat for seat in order if self.now.meanings[seat][0] == highest)
+                return self.highest_bidder()
         return order[0]
 
     def take_card(self, hand: int, card: str) -> None:

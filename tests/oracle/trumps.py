@@ -40,8 +40,8 @@ def trump_of(rules: Rules, before: Before) -> str | None:
     match chapter["by"]:
         case "fixed":
             return str(chapter["suit"])
-        case "successes":
-            return trump_by_successes(rules, chapter, before)
+        case "successes" | "choice":
+            return trump_by_the_deal_before(rules, chapter, before)
         case "rotation":
             reset = chapter["new_game"] == "reset"
             number = before.deal_in_game if reset else before.deal_in_match
@@ -68,13 +68,26 @@ def trump_of_bids(rules: Rules, bids: Iterable[Iterable[str]]) -> str | None:
     return ties[min(best)[1]] if best else NO_TRUMP
 
 
-def trump_by_successes(rules: Rules, chapter: dict[str, Any], before: Before) -> str | None:
+def trump_by_the_deal_before(rules: Rules, chapter: dict[str, Any], before: Before) -> str | None:
     """Return the trump that the deal before has settled, or that of a first deal."""
-    begins_afresh = before.deal_in_game == 0 and chapter["new_game"] == "reset"
-    is_first = before.deal_in_match == 0 or begins_afresh
-    word = chapter["first"] if is_first else chapter["next"][str(before.successes)]
-    if word == "keep":
-        return before.trump
+    if goes_by_first_deal(chapter, before.deal_in_game, before.deal_in_match):
+        return trump_of_first_deal(rules, chapter, before)
+    if chapter["by"] == "choice":
+        return UNSETTLED
+    word = chapter["next"][str(before.successes)]
+    return before.trump if word == "keep" else suit_or_none(word)
+
+
+def goes_by_first_deal(chapter: dict[str, Any], deal_in_game: int, deal_in_match: int) -> bool:
+    """Return whether a deal has the trump that is said for a first deal."""
+    if chapter["by"] == "successes":
+        return deal_in_match == 0 or (deal_in_game == 0 and chapter["new_game"] == "reset")
+    return chapter["by"] == "choice" and chapter["who"] == "most_tricks" and deal_in_game == 0
+
+
+def trump_of_first_deal(rules: Rules, chapter: dict[str, Any], before: Before) -> str | None:
+    """Return the trump that is said for a first deal."""
+    word = chapter["first"]
     if word == "random_suit":
         assert before.random_suit is not None
         return before.random_suit
@@ -115,18 +128,17 @@ def shows_a_card(rules: Rules, deal_in_game: int, deal_in_match: int) -> str:
         if left_over > 0:
             return by
         return "last_card" if named(chapter, "all_dealt") == "last_card" else ""
-    if by == "successes" and chapter["first"] in ("turn_up", "last_card"):
-        begins_afresh = deal_in_game == 0 and chapter["new_game"] == "reset"
-        return str(chapter["first"]) if deal_in_match == 0 or begins_afresh else ""
+    if goes_by_first_deal(chapter, deal_in_game, deal_in_match) and chapter["first"] in ("turn_up", "last_card"):
+        return str(chapter["first"])
     return ""
 
 
 def draws_a_suit(rules: Rules, deal_in_game: int, deal_in_match: int) -> bool:
     """Return whether this deal's trump is a suit drawn by chance."""
     chapter = rules.chapter("trump")
-    if chapter is None or chapter["by"] != "successes" or chapter["first"] != "random_suit":
+    if chapter is None or named(chapter, "first") != "random_suit":
         return False
-    return deal_in_match == 0 or (deal_in_game == 0 and chapter["new_game"] == "reset")
+    return goes_by_first_deal(chapter, deal_in_game, deal_in_match)
 
 
 def second_pack(rules: Rules) -> list[str]:

@@ -74,12 +74,11 @@ def draw_trump(draw: Draw, sketch: Sketch, dummy: Any, game: Tree) -> Any:
         trump["new_game"] = one_of(draw, "reset", "carry")
     elif by == "highest_bid_card":
         trump["ties"] = draw(st.permutations(sketch.suits))
+    elif by == "choice":
+        draw_choice(draw, sketch, trump)
     elif by == "successes":
         counted = sketch.players + int(dummy != "none" and dummy["successes"] == "counted")
-        words = ["no_trump", "random_suit", *sketch.suits]
-        if not sketch.joker:
-            words += ["last_card", *(["turn_up"] if sketch.left_over > 0 else [])]
-        trump["first"] = one_of(draw, *words)
+        trump["first"] = draw_first(draw, sketch)
         trump["next"] = {count: draw(suit_or_none | st.just("keep")) for count in range(counted + 1)}
         trump["new_game"] = one_of(draw, "reset", "carry")
     else:
@@ -87,6 +86,22 @@ def draw_trump(draw: Draw, sketch: Sketch, dummy: Any, game: Tree) -> Any:
     if by not in ("rotation", "successes"):
         maybe(draw, trump, 20, "no_trump_every", number(draw, 2, 4))
     return trump
+
+
+def draw_choice(draw: Draw, sketch: Sketch, trump: Tree) -> None:
+    """Write the keys of a trump chapter in which somebody names trump."""
+    trump["who"] = sketch.namer
+    maybe(draw, trump, 50, "no_trump", "may_be_named")
+    if sketch.namer == "most_tricks":
+        trump["first"] = draw_first(draw, sketch)
+
+
+def draw_first(draw: Draw, sketch: Sketch) -> str:
+    """Draw the trump of a first deal."""
+    words = ["no_trump", "random_suit", *sketch.suits]
+    if not sketch.joker:
+        words += ["last_card", *(["turn_up"] if sketch.left_over > 0 else [])]
+    return str(one_of(draw, *words))
 
 
 def draw_shown_card(draw: Draw, sketch: Sketch, trump: Tree, game: Tree) -> None:
@@ -149,7 +164,7 @@ def draw_discards(draw: Draw, sketch: Sketch, bid: Tree) -> None:
     values = {name: number(draw, 0, 3) for name in names}
     bid["cards"] = sketch.bid_cards
     bid["shown"] = one_of(draw, "if_made", "before_play", "after_play", "if_claimed", "never")
-    if sketch.taken_back or sketch.trump_by == "highest_bid_card":
+    if sketch.taken_back or sketch.trump_by == "highest_bid_card" or sketch.namer == "highest_bidder":
         bid["shown"] = "before_play"
     if sketch.taken_back:
         bid["then"] = "taken_back"

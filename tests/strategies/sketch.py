@@ -30,6 +30,7 @@ class Sketch:
         jokers: How many there are.
         without: Cards taken out.
         trump_by: The trump mechanism, or `none`.
+        namer: Who names trump, where somebody does.
     """
 
     players: int
@@ -39,6 +40,7 @@ class Sketch:
     taken_back: bool
     hands: list[int]
     trump_by: str
+    namer: str
     joker: str
     jokers: int
     copies: int
@@ -80,7 +82,7 @@ def draw_sketch(draw: Draw) -> Sketch:
         draw(st.lists(st.integers(1, most), min_size=2, max_size=4)) if chance(draw, 40) else [number(draw, 1, most)]
     )
     mechanisms = ["none", "fixed", "turn_up", "last_card", "cut", "stock", "rotation"]
-    mechanisms += ["highest_bid_card"] if bid_by == "discard" else []
+    mechanisms += ["choice", *(["highest_bid_card"] if bid_by == "discard" else [])]
     trump_by = one_of(draw, *mechanisms, *(["successes", "successes"] if bid_by != "none" else []))
     joker = draw_joker(draw, trump_by)
     sketch = Sketch(
@@ -91,12 +93,18 @@ def draw_sketch(draw: Draw) -> Sketch:
         taken_back=taken_back,
         hands=[max(count, bid_cards) if taken_back else count + bid_cards for count in tricks],
         trump_by=trump_by,
+        namer=draw_namer(draw, bid_by) if trump_by == "choice" else "",
         joker=joker,
         jokers=(number(draw, 1, 4) if joker != COPIES else 1) if joker else 0,
         copies=one_of(draw, 1, 1, 1, 2, 3),
     )
     draw_cards(draw, sketch)
     return sketch
+
+
+def draw_namer(draw: Draw, bid_by: str) -> str:
+    """Draw who names trump."""
+    return str(one_of(draw, "dealer", "eldest", "most_tricks", *(["highest_bidder"] if bid_by != "none" else [])))
 
 
 def draw_joker(draw: Draw, trump_by: str) -> str:

@@ -1,11 +1,12 @@
 """What a person types, read as an action of whoever is asked."""
 
-from rulekit.cards import Card
-from rulekit.engine.actions import Action, Bid, Call, Claim, Offer, Pass, Play, Raise
+from rulekit.cards import Card, fold_suit
+from rulekit.engine.actions import Action, Bid, Call, Claim, Name, Offer, Pass, Play, Raise
 from rulekit.engine.tables import BY_DISCARD
 from rulekit.engine.view import Phase, View
+from rulekit.vocabulary import TrumpWord
 
-VERBS = {Phase.BID: "bid", Phase.OFFER: "offer", Phase.PLAY: "play"}
+VERBS = {Phase.NAME: "name", Phase.BID: "bid", Phase.OFFER: "offer", Phase.PLAY: "play"}
 """The word that may stand before an answer, as in `play 10H`."""
 
 
@@ -28,13 +29,14 @@ def read_answer(view: View, text: str) -> Action:
             return Bid(seat, tuple(read_card(view, word) for word in words))
         case Phase.BID:
             return Call(seat, read_number(words))
+        case Phase.NAME:
+            return Name(seat, read_trump(view, words))
         case Phase.OFFER:
             level = read_word(words, (*view.rules.names.levels, "pass"))
             return Pass(seat) if level == "pass" else Offer(seat, level)
-        case Phase.RAISE:
-            return Raise(seat) if read_word(words, ("raise", "pass")) == "raise" else Pass(seat)
-        case Phase.CLAIM:
-            return Claim(seat) if read_word(words, ("claim", "pass")) == "claim" else Pass(seat)
+        case Phase.RAISE | Phase.CLAIM:
+            word, action = ("raise", Raise) if view.phase is Phase.RAISE else ("claim", Claim)
+            return action(seat) if read_word(words, (word, "pass")) == word else Pass(seat)
         case _:
             return read_play(view, words)
 
@@ -56,6 +58,13 @@ def read_card(view: View, word: str) -> Card:
         return view.rules.names.pack.parse(word)
     except ValueError as error:
         raise UnreadableError(str(error)) from None
+
+
+def read_trump(view: View, words: list[str]) -> str | None:
+    """Read a trump: a suit by its word or sign, or None for no trump."""
+    typed = [fold_suit(word) for word in words]
+    suit = read_word(typed, (*view.rules.names.pack.suits, TrumpWord.NO_TRUMP))
+    return None if suit == TrumpWord.NO_TRUMP else suit
 
 
 def read_number(words: list[str]) -> int:

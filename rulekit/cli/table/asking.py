@@ -5,12 +5,13 @@ from collections.abc import Iterator
 
 from rulekit.cards import JOKER, Card
 from rulekit.cli.table.faces import Face
-from rulekit.engine.actions import Bid, Call, Offer, Play
+from rulekit.engine.actions import Bid, Call, Name, Offer, Play
 from rulekit.engine.tables import BY_BID_CARD, BY_DISCARD
 from rulekit.engine.view import Phase, View
 from rulekit.vocabulary import Shows
 
 QUESTIONS = {
+    Phase.NAME: "Trump",
     Phase.BID: "Your bid",
     Phase.OFFER: "Your offer, or pass",
     Phase.RAISE: "Raise, or pass",
@@ -31,6 +32,8 @@ def question(view: View) -> str:
 def situation(view: View, face: Face) -> Iterator[str]:
     """Describe the table: what lies on it, what is known of the others, and one's own hand."""
     match view.phase:
+        case Phase.NAME:
+            yield from explain_name(view, face)
         case Phase.BID:
             yield from explain_bid(view, face)
         case Phase.OFFER | Phase.RAISE:
@@ -53,6 +56,14 @@ def legal_cards(view: View) -> tuple[Card, ...]:
     if view.phase is not Phase.PLAY:
         return ()
     return tuple(action.card for action in view.legal_actions if isinstance(action, Play))
+
+
+def explain_name(view: View, face: Face) -> Iterator[str]:
+    """Tell which trumps may be named, and what has been bid."""
+    if view.bids:
+        yield f"Bids: {', '.join(f'{face.who(seat)} {bid}' for seat, bid in view.bids.items())}."
+    suits = [face.suit(action.suit) for action in view.legal_actions if isinstance(action, Name)]
+    yield f"You name trump: {', '.join(suits)}."
 
 
 def explain_bid(view: View, face: Face) -> Iterator[str]:

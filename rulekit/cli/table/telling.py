@@ -39,7 +39,7 @@ def tell(event: Event, after: State, face: Face) -> Iterator[str]:
         case Dealt():
             yield from tell_deal(event, after, face)
         case TrumpSettled():
-            yield f"Trump: {face.suit(event.trump)}."
+            yield f"Trump: {face.suit(event.trump)}{named_by(event.seat, face)}."
         case BidPlaced() | BidsOpened():
             yield from tell_bid(event, face)
         case OfferMade() | OffersOpened() | RaiseAnswered() | PremiumGranted():
@@ -70,6 +70,13 @@ def tell_deal(event: Dealt, after: State, face: Face) -> Iterator[str]:
     trump = face.suit(event.trump) if after.is_trump_settled else "not settled yet"
     yield f"{face.does(event.dealer, 'deal')}. Trump: {trump}{shown}."
     yield score_text(after.game_scores, face)
+
+
+def named_by(seat: int | None, face: Face) -> str:
+    """Tell who named trump, if somebody did."""
+    if seat is None:
+        return ""
+    return ", named by you" if seat == face.seat else f", named by seat {seat}"
 
 
 def tell_bid(event: BidPlaced | BidsOpened, face: Face) -> Iterator[str]:

@@ -1,13 +1,17 @@
 """Bids: what cards laid aside are worth, which bids are legal, and what happens when all have bid."""
 
 from rulekit.engine.bits import count, lowest
+from rulekit.engine.kernel.name import ask_trump
+from rulekit.engine.kernel.play import highest_bidder
 from rulekit.engine.kernel.premium import open_offers
-from rulekit.engine.positions import PHASE_BID, DealPosition
+from rulekit.engine.positions import NOBODY, PHASE_BID, DealPosition
 from rulekit.engine.tables import (
     BEYOND_FORBIDDEN,
     BEYOND_LOWERED,
+    BY_BID_CARD,
     BY_SPOKEN,
     HOOK_EXCEPT_ONE_TRICK,
+    NAMER_BIDDER,
     NO_TRUMP,
     SHOWN_AFTER_BIDS,
     SHOWN_BEFORE_PLAY,
@@ -193,14 +197,27 @@ def close_bids(rules: Tables, deal: DealPosition) -> None:
     """Go on when all have bid."""
     if rules.bid_shown == SHOWN_BEFORE_PLAY:
         deal.bids_shown |= (1 << rules.players) - 1
-    if deal.trump == UNSETTLED_TRUMP:
+    if rules.trump_by == BY_BID_CARD and deal.trump == UNSETTLED_TRUMP:
         deal.trump = highest_bid_suit(rules, deal)
     if rules.bid_taken_back:
         for seat in range(rules.players):
             deal.hands[seat] |= deal.laid[seat]
     if rules.dummy >= 0 and rules.dummy_shown == SHOWN_AFTER_BIDS:
         deal.hands_shown |= 1 << rules.dummy
-    open_offers(rules, deal)
+    if deal.trump == UNSETTLED_TRUMP:
+        ask_trump(deal, highest_bidder(rules, deal))
+    else:
+        open_offers(rules, deal)
+
+
+def name_trump(rules: Tables, deal: DealPosition, suit: int) -> None:
+    """Name trump: a suit, or -1 for no trump; the bids come next, or what follows them."""
+    deal.trump = suit
+    deal.turn = NOBODY
+    if rules.namer == NAMER_BIDDER:
+        open_offers(rules, deal)
+    else:
+        open_bids(rules, deal)
 
 
 def highest_bid_suit(rules: Tables, deal: DealPosition) -> int:

@@ -1,6 +1,7 @@
 """The deal: what chance decides, and how a deal opens."""
 
 from rulekit.engine.kernel.bid import bid_code, open_bids
+from rulekit.engine.kernel.name import ask_trump, first_namer
 from rulekit.engine.positions import (
     NO_BID,
     NO_CARD,
@@ -16,6 +17,7 @@ from rulekit.engine.shuffle import FOR_CARDS, FOR_STOCK, below, open_stream, shu
 from rulekit.engine.tables import (
     ALL_DEALT_LAST_CARD,
     BY_BID_CARD,
+    BY_CHOICE,
     BY_CUT,
     BY_FIXED,
     BY_LAST_CARD,
@@ -25,6 +27,8 @@ from rulekit.engine.tables import (
     BY_TURN_UP,
     KEEP_TRUMP,
     LAST_CARD_TRUMP,
+    NAMER_BIDDER,
+    NAMER_MOST_TRICKS,
     NO_TRUMP,
     RANDOM_TRUMP,
     SHOWN_BEFORE_BIDS,
@@ -40,7 +44,9 @@ def hand_size(rules: Tables, match: MatchPosition) -> int:
 
 
 def is_first_deal(rules: Tables, match: MatchPosition) -> bool:
-    """Return whether trumps by successes stand at their beginning."""
+    """Return whether trumps that go by the deal before stand at their beginning."""
+    if rules.namer == NAMER_MOST_TRICKS:
+        return match.namer < 0
     return rules.trump_by == BY_SUCCESSES and match.successes < 0
 
 
@@ -125,7 +131,7 @@ def block(order: list[int], first: int, size: int) -> int:
 
 
 def open_deal(rules: Tables, match: MatchPosition, deal: DealPosition, chance: Chance) -> None:
-    """Deal the cards of `chance`, settle trump, and ask for the bids; nothing of an earlier deal is left."""
+    """Deal the cards of `chance`, and ask for trump or for the bids; nothing of an earlier deal is left."""
     clear_deal(rules, deal)
     deal.dealer = match.dealer
     deal.size = rules.size[match.game_deals % len(rules.size)]
@@ -140,7 +146,10 @@ def open_deal(rules: Tables, match: MatchPosition, deal: DealPosition, chance: C
         deal.bids[rules.dummy] = bid_code(rules, deal, deal.laid[rules.dummy])
         if rules.dummy_shown == SHOWN_BEFORE_BIDS:
             deal.hands_shown |= 1 << rules.dummy
-    open_bids(rules, deal)
+    if deal.trump == UNSETTLED_TRUMP and rules.namer and rules.namer != NAMER_BIDDER:
+        ask_trump(deal, first_namer(rules, match, deal))
+    else:
+        open_bids(rules, deal)
 
 
 def clear_deal(rules: Tables, deal: DealPosition) -> None:
@@ -207,7 +216,7 @@ def coming_trump(rules: Tables, match: MatchPosition, chance: Chance) -> int:
         return rules.order[deals % len(rules.order)]
     if rules.trump_by == BY_STOCK:
         return rules.stock[chance.shown]
-    if rules.trump_by == BY_BID_CARD:
+    if rules.trump_by == BY_BID_CARD or (rules.trump_by == BY_CHOICE and not is_first_deal(rules, match)):
         return UNSETTLED_TRUMP
     if rules.trump_by == BY_SUCCESSES and match.successes >= 0:
         trump = rules.next_trump[match.successes]

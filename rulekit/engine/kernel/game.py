@@ -1,7 +1,8 @@
 """The sheet: deals add up to games, and games to a match."""
 
+from rulekit.engine.kernel.name import most_tricks
 from rulekit.engine.kernel.score import count_successes, score_deal
-from rulekit.engine.positions import DealPosition, MatchPosition
+from rulekit.engine.positions import NOBODY, DealPosition, MatchPosition
 from rulekit.engine.tables import (
     BY_STOCK,
     DEALER_CONTINUES,
@@ -53,6 +54,7 @@ def open_game(rules: Tables, match: MatchPosition, dealer: int) -> None:
     match.game_deals = 0
     match.stock_from = match.deals
     match.stock_turned = 0
+    match.namer = NOBODY
     if not rules.trump_carries:
         match.successes = -1
     for seat in range(rules.seats):
@@ -87,6 +89,8 @@ def close_deal(rules: Tables, match: MatchPosition, deal: DealPosition) -> bool:
     match.deals += 1
     match.game_deals += 1
     match.dealer = (match.dealer + 1) % rules.players
+    if rules.namer:
+        match.namer = most_tricks(rules, deal)
     if rules.trump_by == BY_STOCK:
         match.stock_turned |= 1 << deal.shown
     ends = game_ends(rules, match)

@@ -56,13 +56,18 @@ def first_leader(rules: Tables, deal: DealPosition) -> int:
             if deal.holders >> seat & 1:
                 return seat
     if rules.leader == LEADER_HIGHEST:
-        best = eldest
-        for place in range(rules.players):
-            seat = (eldest + place) % rules.players
-            if rules.bid_number[deal.bids[seat]] > rules.bid_number[deal.bids[best]]:
-                best = seat
-        return best
+        return highest_bidder(rules, deal)
     return eldest
+
+
+def highest_bidder(rules: Tables, deal: DealPosition) -> int:
+    """Return the player who bid most; of several, the one nearest eldest."""
+    best = (deal.dealer + 1) % rules.players
+    for place in range(rules.players):
+        seat = (deal.dealer + 1 + place) % rules.players
+        if rules.bid_number[deal.bids[seat]] > rules.bid_number[deal.bids[best]]:
+            best = seat
+    return best
 
 
 def hand_at(rules: Tables, deal: DealPosition, place: int) -> int:

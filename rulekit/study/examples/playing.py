@@ -14,6 +14,7 @@ from rulekit.engine.positions import (
     PASS,
     PHASE_BID,
     PHASE_CLAIM,
+    PHASE_NAME,
     PHASE_OFFER,
     PHASE_RAISE,
     Chance,
@@ -21,11 +22,14 @@ from rulekit.engine.positions import (
     MatchPosition,
     fresh,
 )
-from rulekit.engine.tables import BY_DISCARD, Tables
+from rulekit.engine.tables import BY_DISCARD, UNSETTLED_TRUMP, Tables
 from rulekit.reach.premiums import NO_LEVEL
 from rulekit.study.examples.endplay import finish
 from rulekit.study.examples.layout import Layout, chance_of, lay_from_hands, lay_out, suit_of
 from rulekit.study.examples.plans import Plan
+
+NAMED = 0
+"""The suit that is named where somebody names trump."""
 
 Choice = tuple[int, int]
 """A seat and what it does, as the kernel takes it."""
@@ -66,7 +70,8 @@ def play_plan(rules: Tables, plan: Plan, match: MatchPosition, random: Random) -
     layout = lay_out(rules, plan, shown_by(rules, match), random)
     if layout is None:
         return None
-    _plain_suits_first(rules, layout, coming_trump(rules, match, Chance(shown=layout.shown)))
+    trump = coming_trump(rules, match, Chance(shown=layout.shown))
+    _plain_suits_first(rules, layout, NAMED if trump == UNSETTLED_TRUMP else trump)
     winners = [seat for seat, ending in enumerate(plan.endings) for _ in range(ending.tricks)]
     random.shuffle(winners)
     followed = len(layout.tricks)
@@ -78,7 +83,9 @@ def play_plan(rules: Tables, plan: Plan, match: MatchPosition, random: Random) -
     deal, chance = _deal(rules, match, layout, hands, random)
     done: list[Choice] = []
     comes_true = (
-        _bid(rules, plan, deal, layout, done)
+        _name(rules, deal, done)
+        and _bid(rules, plan, deal, layout, done)
+        and _name(rules, deal, done)
         and _offer(rules, plan, deal, done)
         and _play(rules, deal, tricks, done)
         and finish(rules, deal, winners[followed:], done)
@@ -129,6 +136,14 @@ def _shared(cards: list[int], seats: tuple[int, int], count: int, random: Random
         own[leader] = left.pop()
     random.shuffle(left)
     return [own[seat] if seat in own else left.pop() for seat in range(count)]
+
+
+def _name(rules: Tables, deal: DealPosition, done: list[Choice]) -> bool:
+    """Name the first suit trump, if trump is wanted; that is always legal."""
+    if deal.phase == PHASE_NAME:
+        done.append((deal.turn, NAMED))
+        act(rules, deal, deal.turn, NAMED)
+    return True
 
 
 def _bid(rules: Tables, plan: Plan, deal: DealPosition, layout: Layout, done: list[Choice]) -> bool:
