@@ -3,7 +3,8 @@
 The generator is xoshiro128++ (Blackman and Vigna, 2019); its four words come from a key of the seed and the match,
 mixed with the deal and the purpose by the finaliser of MurmurHash3 (Appleby).
 So one deal never depends on what was drawn before it.
-Every number on the way stays below 2**63, so that CPython and the compiled kernel agree to the last bit.
+A product may pass 2**63, where numbers in compiled code wrap round; of such a one only the low 32 bits are used, which
+are the same, so that CPython and the compiled kernel agree to the last bit.
 The test vectors in `tests/engine/test_shuffle.py` are part of the format of records.
 """
 
@@ -26,14 +27,11 @@ BATCH: Final = 2**26
 
 
 def scramble(word: int) -> int:
-    """Return a 32-bit word with every bit depending on every bit of the word given; one to one.
-
-    The two factors, 0x85EBCA6B and 0xC2B2AE35, are taken by halves: their whole products would pass 2**63.
-    """
+    """Return a 32-bit word with every bit depending on every bit of the word given; one to one."""
     word ^= word >> 16
-    word = (word * 0xCA6B + ((word * 0x85EB & 0xFFFF) << 16)) & WORD
+    word = word * 0x85EBCA6B & WORD
     word ^= word >> 13
-    word = (word * 0xAE35 + ((word * 0xC2B2 & 0xFFFF) << 16)) & WORD
+    word = word * 0xC2B2AE35 & WORD
     return word ^ (word >> 16)
 
 
@@ -95,7 +93,7 @@ def shuffle(stream: list[int], order: list[int], size: int) -> None:
         while low > 2 and product * (low - 1) < BATCH:
             low -= 1
             product *= low
-        word = batch(stream, top, low, product)
+        word = batch(stream, product)
         while top >= low:
             word *= top
             chosen = word >> 32
@@ -104,13 +102,10 @@ def shuffle(stream: list[int], order: list[int], size: int) -> None:
             order[top], order[chosen] = order[chosen], order[top]
 
 
-def batch(stream: list[int], top: int, low: int, product: int) -> int:
-    """Return a word whose draws below `top`, `top - 1` ... `low` are fair; `product` is that of these ranges."""
+def batch(stream: list[int], product: int) -> int:
+    """Return a word that is fair to draws whose ranges have this product."""
     least = (WORD + 1) % product
-    while True:
+    word = draw(stream)
+    while word * product & WORD < least:
         word = draw(stream)
-        rest = word
-        for limit in range(top, low - 1, -1):
-            rest = (rest * limit) & WORD
-        if rest >= least:
-            return word
+    return word
