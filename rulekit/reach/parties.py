@@ -72,8 +72,8 @@ class Limits:
 
 def packed(made: int, successes: int, tricks: int, laid: Counts) -> Sum:
     """Return a sum of its parts."""
-    fields = sum(count << FIELD * place for place, count in enumerate((tricks, *laid)))
-    return made | successes << 4 | fields << TRICKS
+    fields = sum(count << FIELD * place for place, count in enumerate(laid, 1))
+    return made | successes << 4 | (tricks | fields) << TRICKS
 
 
 def made_of(total: Sum) -> int:
@@ -137,7 +137,7 @@ def ends_of(rules: Tables, size: int, *, dummy: bool) -> tuple[tuple[Ending, int
     for ending in endings(rules, size, dummy=dummy):
         made = int(ending.made and not dummy)
         counted = int(ending.made and (not dummy or bool(rules.dummy_counts)))
-        played = packed(made, counted, ending.tricks, ())
+        played = made | counted << 4 | ending.tricks << TRICKS
         sums = tuple([played + used for used in laid[ending.code]])
         found.append((ending, ending.code if shared.hooked else 0, sums))
     return tuple(found)

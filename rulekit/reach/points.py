@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from rulekit.engine.tables import SCORE_CAN_WIN, Tables
-from rulekit.reach.endings import Ending, flat_points, is_exact, successes_row
+from rulekit.reach.endings import Ending, flat_points, is_exact, kind_of, successes_row
 from rulekit.reach.parties import (
     Limits,
     Party,
@@ -24,6 +24,9 @@ from rulekit.reach.parties import (
     whatever,
 )
 from rulekit.reach.premiums import Held, dummy_gain, fewest_gains, gains_after, payments
+
+Company = tuple[tuple[int, int], ...]
+"""In what deals something can happen: the live bids that are made, and the successes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,15 +87,18 @@ def _by_premiums(
     rules: Tables, size: int, *, dummy: bool
 ) -> dict[tuple[bool, bool, int], tuple[set[int], Mapping[int, Held]]]:
     """Return the points of a seat without premiums, apart where these pay otherwise, with what these can bring it."""
-    found: dict[tuple[bool, bool, int], tuple[set[int], Mapping[int, Held]]] = {}
+    met: dict[tuple[Company, tuple[bool, int, int]], tuple[Ending, set[int]]] = {}
     for ending, others in _endings_among_others(rules, size, dummy=dummy):
-        flat, by_successes = flat_points(rules, size, ending), _row_of_successes(rules, ending, dummy=dummy)
+        _, flats = met.setdefault((others, kind_of(rules, ending)), (ending, set()))
+        flats.add(flat_points(rules, size, ending))
+    found: dict[tuple[bool, bool, int], tuple[set[int], Mapping[int, Held]]] = {}
+    for (others, _), (ending, flats) in met.items():
+        by_successes = _row_of_successes(rules, ending, dummy=dummy)
         for made, successes in others:
             missed = _others_missed(rules, ending, made, dummy=dummy)
             alike = ending.made, dummy and is_exact(rules, ending), missed
-            if alike not in found:
-                found[alike] = (set(), gains_after(rules, ending, missed, dummy=dummy))
-            found[alike][0].add(flat + by_successes[successes])
+            points, _ = found.setdefault(alike, (set(), gains_after(rules, ending, missed, dummy=dummy)))
+            points |= {flat + by_successes[successes] for flat in flats}
     return found
 
 
@@ -117,13 +123,11 @@ def _stories(rules: Tables, size: int, *, dummy: bool) -> Iterator[Story]:
             yield Story(ending, made, successes, flat + by_successes[successes])
 
 
-def _endings_among_others(
-    rules: Tables, size: int, *, dummy: bool
-) -> Iterator[tuple[Ending, tuple[tuple[int, int], ...]]]:
+def _endings_among_others(rules: Tables, size: int, *, dummy: bool) -> Iterator[tuple[Ending, Company]]:
     """Yield every ending of a seat, with the live bids made and the successes of the deals that can end so."""
     shared = limits(rules, size)
     company = _company(rules, size, shared, dummy=dummy)
-    known: dict[tuple[int, tuple[Sum, ...]], tuple[tuple[int, int], ...]] = {}
+    known: dict[tuple[int, tuple[Sum, ...]], Company] = {}
     for ending, bid, sums in ends_of(rules, size, dummy=dummy):
         if (bid, sums) not in known:
             known[bid, sums] = _around(bid, sums, company.get(shared.tricks - ending.tricks, {}), shared)
@@ -232,7 +236,7 @@ def _company(rules: Tables, size: int, shared: Limits, *, dummy: bool) -> dict[i
     return by_tricks
 
 
-def _around(bid: int, sums: tuple[Sum, ...], company: Party, shared: Limits) -> tuple[tuple[int, int], ...]:
+def _around(bid: int, sums: tuple[Sum, ...], company: Party, shared: Limits) -> Company:
     """Return the live bids made and the successes of the deals that one seat and all others come to."""
     found = set()
     for own in sums:
