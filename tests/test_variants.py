@@ -47,6 +47,7 @@ KIN = {
     "oh-hell-harsh",
     "oh-hell-ten-a-trick",
     "romanian-whist",
+    "israeli-whist-like",
     "podrida",
     "pocha",
     "stiche-raten",
