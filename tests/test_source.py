@@ -1,6 +1,7 @@
 """Texts become trees with places, or findings; nothing that is read raises, takes long or takes room."""
 
 import json
+import re
 import subprocess
 import sys
 import textwrap
@@ -341,6 +342,64 @@ def test_an_empty_value_has_no_plain_form() -> None:
     """Who asks for it has forgotten to refuse it."""
     with pytest.raises(ValueError, match="nothing stands at house"):
         to_plain(value("a:"))
+
+
+STUMBLES = (
+    *(
+        "a: >[",
+        "a: > x",
+        "a: >0",
+        "a: |-+",
+        "a: |++",
+        "a: >99",
+        "!<x",
+        "!x!y z",
+        "!%zz y",
+        "!x!%z y",
+        "a: !<",
+        "a: !x{",
+    ),
+    *(
+        'a: "\\xZZ"',
+        'a: "\\u12"',
+        'a: "\\q"',
+        'a: "x\n---\nb"',
+        "a: 'x\n...\n",
+        "a: '",
+        'a: "',
+        "a: &",
+        "a: *",
+        "a: &x&",
+    ),
+    *("a: [b", "a: {b", "a: }", "a: @", "a: `x", "a: 'b' c", "[a] b", "a: b: c", "a\nb: c", "a: b\n c: d", "- a\nb: c"),
+    *(
+        "? [",
+        "a: [b}",
+        "a: ,",
+        "a: - b",
+        "- - a\n -",
+        "a: {b: c]",
+        "a: 'b'c",
+        "{a: b}}",
+        "a: [b,,c]",
+        "a: %x",
+        "x: *a b",
+        "[[x]: y",
+    ),
+)
+"""Texts that are no YAML, for every complaint that a reader of YAML has."""
+
+
+@pytest.mark.parametrize("text", STUMBLES)
+def test_a_reader_that_stumbles_is_put_into_words(text: str) -> None:
+    """Never in words of its own, which tell of tokens and indicators, and always with what to do."""
+    found = parse(f"rulekit: 1\n{text}\n", "x.yaml").diagnostics
+
+    assert found
+    for diagnostic in found:
+        words = f"{diagnostic.message} {diagnostic.help}"
+        assert not re.search(r"expected|indicator|token|scanning|handle|hexadecimal|URI|chomping|node|<", words), words
+        assert diagnostic.help or diagnostic.other_message
 
 
 def test_tabs_are_one_finding_that_counts_the_lines() -> None:

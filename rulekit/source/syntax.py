@@ -58,7 +58,7 @@ _EXPLANATIONS = (
         at_begin=True,
     ),
     _Explanation(
-        "unexpected end of stream",
+        "unexpected end of stream|unexpected document separator",
         "quotes that are never closed",
         "close them on the same line",
         at_begin=True,
@@ -93,7 +93,18 @@ _EXPLANATIONS = (
         at_begin=True,
     ),
     _Explanation(
-        "unknown escape character",
+        "chomping or indentation|indentation indicator|expected a comment or a line break",
+        "behind `>` or `|` the line ends: the text stands on the lines below",
+        "write a text of one line in quotes, and one of several indented below the sign",
+    ),
+    _Explanation(
+        "tag handle|expected '>'|expected '!'|expected URI",
+        "a value cannot begin with `!`",
+        "put it in quotes",
+        at_begin=True,
+    ),
+    _Explanation(
+        "unknown escape character|escape sequence of . hexadecimal",
         "in double quotes a backslash begins a special sign, and this is none",
         "write `\\\\` for a backslash, or use single quotes",
     ),
@@ -120,7 +131,7 @@ def explain(fault: Fault) -> Diagnostic:
         if known.at_begin and fault.begun is not None:
             return _finding(fault.begun, message, known.help)
         return _finding(fault.place, message, known.help, fault.begun if known.begun else None, known.begun)
-    return _finding(fault.place, f"this is not YAML: {fault.problem}", "")
+    return _finding(fault.place, "this cannot be read as YAML", "put a text with signs in it in quotes")
 
 
 def _finding(place: Place, message: str, help_: str, other: Place | None = None, there: str = "") -> Diagnostic:
