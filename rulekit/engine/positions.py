@@ -87,7 +87,7 @@ class DealPosition:
         turn: The hand that speaks or plays next; -1 while several seats are waited for.
         decider: The seat that plays for dummy; -1 without dummy.
         leader: The hand that led to the trick.
-        led: The suit led, or -1.
+        led: The suit led, or `Tables.open_lead` while there is none.
         on_table: Cards played to the trick.
         broken: 1 once a trump has been played.
         winning: The hand whose card is best in the trick so far.

@@ -200,7 +200,7 @@ class Tables:
     jokers: int
     """The jokers that are of no suit, as a set; they may be played to any trick."""
     open_lead: int
-    """What a led joker counts as where the first other card sets the suit; -1 where none does."""
+    """What is led while no suit is: -1; or, where a joker leaves the suit to the next card, what jokers count as."""
     joker_edge: int
     """What the joker's power adds to that of the card it copies: 1 `joker_wins`, -1 `joker_loses`, else 0."""
     equal: int

@@ -160,7 +160,7 @@ def clear_deal(rules: Tables, deal: DealPosition) -> None:
     deal.turn = NOBODY
     deal.decider = NOBODY
     deal.leader = NOBODY
-    deal.led = NO_SUIT
+    deal.led = rules.open_lead
     deal.on_table = 0
     deal.broken = 0
     deal.winning = NOBODY

@@ -2,7 +2,6 @@
 
 from rulekit.engine.bits import lowest
 from rulekit.engine.positions import (
-    NO_SUIT,
     NOBODY,
     PHASE_CLAIM,
     PHASE_PLAY,
@@ -187,7 +186,7 @@ def play_card(rules: Tables, deal: DealPosition, card: int) -> None:
     deal.played[hand] |= 1 << card
     deal.table[hand] = card
     suit = deal.joker_suit if card == rules.joker else rules.suit_of[card]
-    sets_suit = deal.on_table == 0 or deal.led == rules.open_lead
+    sets_suit = deal.led == rules.open_lead
     if sets_suit:
         deal.led = suit
     if suit == deal.trump:
@@ -237,7 +236,7 @@ def close_trick(rules: Tables, deal: DealPosition) -> None:
     if rules.dummy >= 0 and winner != rules.dummy:
         deal.decider = winner
     deal.on_table = 0
-    deal.led = NO_SUIT
+    deal.led = rules.open_lead
     if deal.holders:
         show_late_hands(rules, deal)
     if deal.hands[winner]:
