@@ -17,7 +17,7 @@ MEANT = [
     ("scoring: {^extra: {points: 10}}\n", "LA02", ""),
     ("^trump: {by: successes, first: diamonds}\n", "LA02", "leave `by` out to keep the rest of three-player.yaml:22"),
     ("trump: {by: ^fixd, suit: hearts}\n", "LA03", "did you mean `fixed`? there are `fixed`, `successes`, "),
-    ("trump: {by: ^choice}\n", "LA03", "there are `fixed`, `successes`, "),
+    ("trump: {by: ^whim}\n", "LA03", "there are `fixed`, `successes`, "),
     ("trump: {^bye: cut}\n", "LA01", "did you mean `by`?"),
     ("game: {^deals: 9}\n", "LA04", "for that, write `game: {by: deals, deals: 9, ties: shared}`; `by: first_of` is"),
     ("game: {by: score, ^deals: 9, ties: shared}\n", "LA04", "for that, write `game: {by: deals, deals: 9, ties: "),
