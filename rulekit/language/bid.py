@@ -315,18 +315,20 @@ def tabulate(facts: "Facts") -> Fields:
         "bid_number": tuple(meanings[0] for meanings in bids),
         "bid_floor": tuple(min(meanings) for meanings in bids),
         "nil": tuple(int(facts.bid is not None and 0 in meanings) for meanings in bids),
-        "made": tuple(
-            int(test is not None and is_made(test, meanings, taken))
-            for test in _tests(facts)
-            for _ in facts.tricks
-            for meanings in bids
-            for taken in tricks
-        ),
+        "made": tuple(made for test in _tests(facts) for made in _made_row(test, facts) * len(facts.tricks)),
         "relation": tuple(relation(meanings, taken) for meanings in bids for taken in tricks)
         if facts.bid
         else (EXACT,) * len(tricks),
     }
     return nothing if facts.bid is None else nothing | {"bid_by": facts.bid.by.code} | facts.bid.tabulate(facts)
+
+
+def _made_row(test: Made | None, facts: "Facts") -> tuple[int, ...]:
+    """Return for each bid and each number of tricks whether it is made."""
+    tricks = range(facts.most_tricks + 1)
+    return tuple(
+        int(test is not None and is_made(test, meanings, taken)) for meanings in facts.bids for taken in tricks
+    )
 
 
 def _tests(facts: "Facts") -> tuple[Made | None, Made | None]:

@@ -1,6 +1,6 @@
 """Texts made to do harm, and a program that validates each in a process of its own and tells what it cost.
 
-Run as a program, it prints one line of JSON a text.
+Run as a module, it prints one line of JSON a text.
 """
 
 import contextlib
@@ -13,6 +13,9 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
 
+from fuzz.large import LARGE, Tree
+from rulekit.source.writing import to_yaml
+
 HEAD = "rulekit: 1\nname: A child\nextends: three-player\n"
 DECK_OF_124 = f"players: 4\ndeck: {{suits: [a, b, c, d], ranks: [{', '.join(map(str, range(2, 33)))}]}}\n"
 BARE = "trump: none\npremium: none\nmatch: none\n"
@@ -22,6 +25,11 @@ MEGABYTE = 1_000_000
 def many(line: str, number: int) -> str:
     """Return a line so many times, each with its number."""
     return "".join(line.replace("%", str(n)) for n in range(number))
+
+
+def written(make: Callable[[], Tree]) -> Callable[[], str]:
+    """Return what makes the text of a ruleset."""
+    return lambda: to_yaml(make())
 
 
 def bomb() -> str:
@@ -83,7 +91,9 @@ TEXTS: dict[str, Callable[[], str]] = {
 }
 """Texts by what they are; they are made only where they are needed."""
 
-HONEST = {"long notes", "many notes", "the largest bids", "every size of hand", "many awards"}
+TEXTS |= {name: written(make) for name, make in LARGE.items()}
+
+HONEST = {"long notes", "many notes", "the largest bids", "every size of hand", "many awards", *LARGE}
 """Texts that are rulesets, if of an odd kind."""
 
 

@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,7 +16,8 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="bounds and fork
 @pytest.fixture(scope="module")
 def costs() -> dict[str, dict[str, Any]]:
     """What each text costs, told by a process of its own."""
-    done = subprocess.run([sys.executable, hostile.__file__], capture_output=True, text=True, check=True)
+    command, folder = [sys.executable, "-m", hostile.__name__], Path(__file__).parents[1]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=folder)
     return {cost["name"]: cost for cost in map(json.loads, done.stdout.splitlines())}
 
 
