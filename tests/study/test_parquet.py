@@ -33,6 +33,22 @@ def test_both_files_hold_the_same(variant: str, tmp_path: Path, monkeypatch: pyt
     assert [file.schema_arrow.field(name).type for name in ("made", "points")] == ["bool", "int64"]
 
 
+def test_rows_of_the_compiled_kernel_are_written_alike(tmp_path: Path) -> None:
+    import numpy as np
+    from pyarrow import parquet
+
+    rules = rulekit.load("classic")
+    kept: list[list[list[int]]] = []
+    simulate(rules, deals=60, seed=4, bots=["random"], keep_rows=kept.extend)
+    for name, rows in (("lists.parquet", kept), ("arrays.parquet", np.array(kept))):
+        with open_rows(tmp_path / name, rules.tables) as file:
+            file.write(rows)
+    lists, arrays = (parquet.read_table(tmp_path / name) for name in ("lists.parquet", "arrays.parquet"))
+
+    assert arrays.num_rows == 3 * len(kept)
+    assert arrays.equals(lists)
+
+
 def test_what_was_played_before_an_interruption_can_be_read(tmp_path: Path) -> None:
     from pyarrow import parquet
 
