@@ -5,7 +5,7 @@ import pytest
 import rulekit
 from rulekit.cards import Card
 from rulekit.cli.table.answers import UnreadableError, read_answer
-from rulekit.engine.actions import Bid, Call, Claim, Offer, Pass, Play, Raise
+from rulekit.engine.actions import Bid, Call, Claim, Name, Offer, Pass, Play, Raise
 from rulekit.engine.state import State
 from rulekit.engine.view import Phase
 
@@ -67,6 +67,24 @@ def test_a_raise_and_a_claim_are_words() -> None:
     seat = claiming.to_act[0]
     assert read_answer(claiming.view(seat), "claim") == Claim(seat)
     assert read_answer(claiming.view(seat), "pass") == Pass(seat)
+
+
+@pytest.mark.parametrize(
+    ("text", "suit"),
+    [
+        ("hearts", "hearts"),
+        ("h", "hearts"),
+        ("♥", "hearts"),
+        ("name Hearts", "hearts"),
+        ("no_trump", None),
+        ("n", None),
+    ],
+)
+def test_trump_is_named_by_a_word_or_a_sign(text: str, suit: str | None) -> None:
+    naming = reach("oh-hell-named", Phase.NAME)
+    seat = naming.to_act[0]
+
+    assert read_answer(naming.view(seat), text) == Name(seat, suit)
 
 
 CLAIMED = "rulekit: 1\nname: Claims\nextends: three-player\nbid: {shown: if_claimed, made: at_most}\n"

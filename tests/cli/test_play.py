@@ -48,6 +48,8 @@ SHORT = [
     ("oh-hell-ten-a-trick", 3),
     ("spades-each-for-himself", 0),
     ("truf-like", 2),
+    ("oh-hell-named", 1),
+    ("three-fools", 0),
     ("whist-each-for-himself", 1),
 ]
 
