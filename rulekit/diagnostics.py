@@ -48,6 +48,8 @@ class Diagnostic:
         other_message: What stands there.
         excerpt: The line of `place`, without its end.
         other_excerpt: The line of `other`.
+        lies_at: A path by which the file of `place` can be opened; empty for what lies in no file.
+        other_lies_at: The same for `other`.
     """
 
     code: str
@@ -60,6 +62,8 @@ class Diagnostic:
     other_message: str = ""
     excerpt: str = ""
     other_excerpt: str = ""
+    lies_at: str = ""
+    other_lies_at: str = ""
 
 
 MOST_SHOWN = 40

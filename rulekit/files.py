@@ -38,6 +38,13 @@ class Document:
     file: str
     path: Path | None = None
 
+    @property
+    def lies_at(self) -> str:
+        """A path by which the file can be opened: as findings call it, or in full for a bundled one; else nothing."""
+        if self.path is None:
+            return ""
+        return str(self.path) if _file_name(self.path, "") == self.file else self.file
+
 
 class FetchError(Exception):
     """A ruleset that could not be fetched.
@@ -116,7 +123,7 @@ def fetch_parent(name: str, child: Document) -> Document:
         raise FetchError(FileCode.PATH_REFUSED, message, "write it with `/`, for example `../base.yaml`")
     path = child.path.parent / name
     target = Path(os.path.realpath(path))
-    file = _file_name(path, os.path.normpath(Path(child.file).parent / name))
+    file = _file_name(path, _short_name(Path(child.file).parent / name, target))
     if target.suffix not in _SUFFIXES and not target.is_dir():
         message = f"{shown(file, LONGEST_PATH)} is not a YAML file"
         raise FetchError(FileCode.UNREADABLE, message, "a parent is a file whose name ends in `.yaml`")
@@ -153,6 +160,12 @@ def _file_name(path: Path, otherwise: str) -> str:
     folder = _bundled_folder()
     inside = Path(os.path.normpath(path))
     return inside.relative_to(folder).as_posix() if inside.is_relative_to(folder) else otherwise
+
+
+def _short_name(path: Path, target: Path) -> str:
+    """Return a path without detours, unless one of its folders is a link, so that they matter."""
+    short = os.path.normpath(path)
+    return short if os.path.realpath(short) == str(target) else str(path)
 
 
 def _exists(path: str) -> bool:

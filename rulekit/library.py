@@ -160,7 +160,7 @@ def _as_many_as_can_be_read(findings: list[Diagnostic]) -> list[Diagnostic]:
 
 
 def _with_excerpts(finding: Diagnostic, files: dict[str, File]) -> Diagnostic:
-    """Fill in the lines that a finding points at; one in a parent says who extends it."""
+    """Fill in the lines that a finding points at, and where they lie; one in a parent says who extends it."""
     link = files[finding.place.file].link
     if link is not None and finding.other is None:
         finding = replace(finding, other=link, other_message="the file is extended here")
@@ -171,6 +171,8 @@ def _with_excerpts(finding: Diagnostic, files: dict[str, File]) -> Diagnostic:
         finding,
         excerpt=_line(files, finding.place),
         other_excerpt=_line(files, finding.other) if finding.other is not None else "",
+        lies_at=files[finding.place.file].document.lies_at,
+        other_lies_at=files[finding.other.file].document.lies_at if finding.other is not None else "",
     )
 
 

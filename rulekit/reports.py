@@ -52,11 +52,11 @@ FORMATS: dict[str, Format] = {"text": as_text, "json": as_json, "github": as_git
 
 def as_dict(finding: Diagnostic) -> dict[str, object]:
     """Return a finding as plain values."""
-    second = finding.other and {**_place_dict(finding.other), "message": finding.other_message}
+    second = finding.other and {**_place_dict(finding.other, finding.other_lies_at), "message": finding.other_message}
     return {
         "code": str(finding.code),
         "severity": str(finding.severity),
-        **_place_dict(finding.place),
+        **_place_dict(finding.place, finding.lies_at),
         "path": finding.path,
         "message": finding.message,
         "help": finding.help,
@@ -65,9 +65,10 @@ def as_dict(finding: Diagnostic) -> dict[str, object]:
     }
 
 
-def _place_dict(place: Place) -> dict[str, object]:
+def _place_dict(place: Place, lies_at: str) -> dict[str, object]:
     return {
         "file": place.file,
+        "lies_at": lies_at or None,
         "line": place.line,
         "column": place.column,
         "end_line": place.end_line,

@@ -55,16 +55,20 @@ def _result(finding: Diagnostic, rule: int) -> Plain:
         "ruleIndex": rule,
         "level": str(finding.severity),
         "message": {"text": _escaped(text)},
-        "locations": [_location(finding.place, finding.path)],
+        "locations": [_location(finding.place, finding.lies_at, finding.path)],
     }
     if finding.other is not None:
-        second = {**_location(finding.other), "id": 1, "message": {"text": _escaped(finding.other_message)}}
+        second = {
+            **_location(finding.other, finding.other_lies_at),
+            "id": 1,
+            "message": {"text": _escaped(finding.other_message)},
+        }
         result["relatedLocations"] = [second]
     return result
 
 
-def _location(place: Place, path: str = "") -> Plain:
-    """Return a place, and the keys that lead there.
+def _location(place: Place, lies_at: str, path: str = "") -> Plain:
+    """Return a place, by a path that can be opened if there is one, and the keys that lead there.
 
     Here and there, lines and columns count from one, and an end is the first character behind the stretch.
     """
@@ -74,7 +78,7 @@ def _location(place: Place, path: str = "") -> Plain:
         "endLine": place.end_line,
         "endColumn": place.end_column,
     }
-    location: Plain = {"physicalLocation": {"artifactLocation": {"uri": _uri(place.file)}, "region": region}}
+    location: Plain = {"physicalLocation": {"artifactLocation": {"uri": _uri(lies_at or place.file)}, "region": region}}
     if path:
         location["logicalLocations"] = [{"fullyQualifiedName": path}]
     return location

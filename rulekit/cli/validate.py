@@ -1,7 +1,7 @@
 """`rulekit validate`: everything that is wrong with rulesets, in one run."""
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import click
 
@@ -28,7 +28,8 @@ def command(files: tuple[str, ...], format_: str, *, strict: bool) -> None:
     stream.write_raw(FORMATS[format_](findings, plain=stream.plain))
     wrong = sum(finding.severity is Severity.ERROR for finding in findings)
     if format_ == "text":
-        errors().write(f"{summary(len(files), wrong, len(findings) - wrong)}\n")
+        notes = [*whereabouts(findings), summary(len(files), wrong, len(findings) - wrong)]
+        errors().write("".join(f"{note}\n" for note in notes))
     sys.exit(int(wrong > 0 or (strict and bool(findings))))
 
 
@@ -38,6 +39,14 @@ def once(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
     for finding in findings:
         first.setdefault((finding.place, finding.code, finding.path, finding.message), finding)
     return list(first.values())
+
+
+def whereabouts(findings: Sequence[Diagnostic]) -> list[str]:
+    """Say where the bundled files lie that findings name."""
+    places = [(finding.place, finding.lies_at) for finding in findings]
+    places += [(finding.other, finding.other_lies_at) for finding in findings if finding.other is not None]
+    named = {place.file: lies_at for place, lies_at in places if lies_at not in {"", place.file}}
+    return [f"{file} is bundled with rulekit, and lies at {lies_at}" for file, lies_at in named.items()]
 
 
 def summary(files: int, wrong: int, warnings: int) -> str:

@@ -114,7 +114,7 @@ def diagnose(finding: Finding, tree: Mapping, ancestors: Sequence[Mapping] = ())
         _help(finding, ancestors),
         dotted(finding.path),
         other,
-        f"`{dotted(other_path)}` is set here" if other else "",
+        f"`{dotted(other_path)}` is {'set' if other.file == own else 'inherited from'} here" if other else "",
     )
 
 
