@@ -327,7 +327,7 @@ def cache_base() -> Path:
 
 
 def is_cached(modules: Modules) -> bool:
-    """Return whether these modules have been compiled before: the index of the last one is written last."""
+    """Return whether these modules have been compiled before."""
     return any(cache_folder(modules).glob(f"*/{modules[-1].__name__.rpartition('.')[2]}.*.nbi"))
 
 
@@ -361,7 +361,7 @@ def compile_functions(
             twin.__qualname__ = source.__qualname__
             inner = source.__module__ != face
             options = {"no_cpython_wrapper": inner, "no_cfunc_wrapper": inner, "boundscheck": boundscheck}
-            compiled[function] = numba.njit(cache=True, **options)(twin)
+            compiled[function] = numba.njit(cache=not inner, **options)(twin)
     for space in spaces.values():
         for name, value in list(space.items()):
             if isinstance(value, FunctionType) and value in compiled:
