@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from rulekit import policies
+from rulekit.diagnostics import in_a_row
 from rulekit.engine.actions import Action
 from rulekit.engine.shuffle import MOST_SEED, open_match
 from rulekit.engine.state import State
@@ -64,7 +65,7 @@ def make(name: str, seed: int = 0, match: int = 0) -> Bot:
     """
     if name not in POLICIES:
         suggestion = nearest(name, NAMES)
-        hint = f"; did you mean {suggestion}?" if suggestion else f": there are {' and '.join(NAMES)}"
+        hint = f"; did you mean {suggestion}?" if suggestion else f": there are {in_a_row(NAMES)}"
         message = f"there is no bot {name!r}{hint}"
         raise RulekitError(message)
     if not 0 <= seed <= MOST_SEED:

@@ -1,5 +1,6 @@
 """What is wrong with a ruleset, and where: the findings of every stage, from the bytes of a file to the proofs."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -64,6 +65,12 @@ class Diagnostic:
     other_excerpt: str = ""
     lies_at: str = ""
     other_lies_at: str = ""
+
+
+def in_a_row(items: Iterable[object], last: str = "and") -> str:
+    """Return items as they stand in a sentence: `1, 2 and 3`."""
+    *others, final = map(str, items)
+    return f"{', '.join(others)} {last} {final}" if others else final
 
 
 MOST_SHOWN = 40

@@ -32,6 +32,12 @@ class Word(StrEnum):
         return 1 + list(type(self)).index(self)
 
 
+NO_OFFER = "pass"
+"""What is said instead of an offer; no premium level can be called so."""
+PREMIUM_SHARES = ("premium", "failed_premium", "premium_cap", "premium_penalty")
+"""What the points of premiums are called on the sheet; no award can be called so."""
+
+
 @unique
 class DummyBidCards(Word):
     """Which of dummy's cards are laid aside unseen."""

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from rulekit.diagnostics import in_a_row
+
 if TYPE_CHECKING:
     from rulekit.rules import Ruleset
 
@@ -67,7 +69,7 @@ def read_bots(names: str, seats: int) -> tuple[str, ...]:
     for name in listed:
         if name not in NAMES:
             close = nearest(name, NAMES)
-            hint = f"Did you mean {close!r}?" if close else f"There are {' and '.join(NAMES)}."
+            hint = f"Did you mean {close!r}?" if close else f"There are {in_a_row(NAMES)}."
             message = f"there is no bot {name!r}. {hint}"
             raise click.BadParameter(message, param_hint="--bots")
     if len(listed) not in (1, seats):

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from operator import attrgetter
 
+from rulekit.diagnostics import in_a_row
 from rulekit.engine.results import DealResult, GameResult, MatchResult, SeatResult, Share
 
 Who = Callable[[int], str]
@@ -60,4 +61,4 @@ def _share(share: Share) -> str:
 
 
 def _names(seats: Sequence[int], who: Who) -> str:
-    return " and ".join(map(who, seats))
+    return in_a_row(map(who, seats))

@@ -1,6 +1,7 @@
 """Is an action legal, and if not, why: the kernel's answer, put into a sentence."""
 
 from rulekit.cards import Card
+from rulekit.diagnostics import in_a_row
 from rulekit.engine.actions import Action, Bid, Call, Claim, Name, Offer, Pass, Play, Raise
 from rulekit.engine.dressing import Dressing
 from rulekit.engine.kernel.bid import (
@@ -90,7 +91,7 @@ def refuse_turn(dressing: Dressing, deal: DealPosition, action: Action) -> Refus
     if deal.phase == PHASE_DEAL:
         return refuse(RefusalCode.NO_DEAL, action, "", "the cards of this deal have not been given yet")
     waited = [str(seat) for seat in range(dressing.rules.players) if seats >> seat & 1]
-    sentence = f"it is not the turn of {action.seat}; {WANTED[deal.phase]}, from {' and '.join(waited)}"
+    sentence = f"it is not the turn of {action.seat}; {WANTED[deal.phase]}, from {in_a_row(waited)}"
     return refuse(RefusalCode.NOT_YOUR_TURN, action, "", sentence)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
+from rulekit.diagnostics import in_a_row
 from rulekit.engine.dressing import dress
 from rulekit.engine.positions import PASS, DealPosition, fresh
 from rulekit.engine.results import DealScore
@@ -66,9 +67,7 @@ def _hand_size(rules: Tables, tricks: Sequence[int]) -> int:
     """Return the index of the hand size that has so many tricks."""
     total = sum(tricks)
     if total not in rules.tricks:
-        *others, last = map(str, rules.tricks)
-        known = f"{', '.join(others)} or {last}" if others else last
-        message = f"a deal has {known} tricks, and these come to {total}"
+        message = f"a deal has {in_a_row(rules.tricks, 'or')} tricks, and these come to {total}"
         raise RulekitError(message)
     return rules.tricks.index(total)
 

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field
 
+from rulekit.diagnostics import in_a_row
 from rulekit.engine.tables import EXACT
 from rulekit.language import hands
 from rulekit.language.codes import RuleCode
@@ -88,7 +89,7 @@ class Discard(Written):
         wanted = (*wanted, *jokers)
         lacking = [f"`{name}`" for name in wanted if name not in self.values and name not in meant.values()]
         if lacking:
-            message = f"no bid value is given for {' and '.join(lacking)}"
+            message = f"no bid value is given for {in_a_row(lacking)}"
             help_ = f"add `{lacking[0].strip('`')}: ` and a number; 0 is a value too"
             yield Finding(RuleCode.BID_VALUES, path, message, help_, (("deck", "suits"), ("deck", "ranks")))
 

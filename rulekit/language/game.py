@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field
 
+from rulekit.diagnostics import in_a_row
 from rulekit.language.codes import RuleCode
 from rulekit.language.findings import Check, Finding, Findings, idle_entry, warning
 from rulekit.language.model import Count, Fields, Points, Positive, Table, Written, ledger
@@ -256,7 +257,7 @@ def _bonus_pays_each_number(facts: "Facts") -> Findings:
     seats = (("players",), ("dummy", "score"))
     lacking = [str(count) for count in range(1, facts.contenders + 1) if count not in extra.points]
     if lacking:
-        message = f"`bonus.points` has no entry for {' and '.join(lacking)}: so many seats can qualify"
+        message = f"`bonus.points` has no entry for {in_a_row(lacking)}: so many seats can qualify"
         help_ = f"add `{lacking[0]}: ` and the points; 0 is a number too"
         yield Finding(RuleCode.GAME_BONUS, path, message, help_, seats)
     for count in extra.points:

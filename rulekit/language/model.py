@@ -6,7 +6,8 @@ from typing import Annotated, Any, TypeVar
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 
 from rulekit.cards import SUIT_SIGNS, fold_rank, fold_suit
-from rulekit.vocabulary import TrumpWord
+from rulekit.diagnostics import in_a_row
+from rulekit.vocabulary import NO_OFFER, PREMIUM_SHARES, TrumpWord
 
 NONE = "none"
 """The word for "not there"."""
@@ -110,6 +111,21 @@ def _refuse_reserved(suit: str) -> str:
     return suit
 
 
+def _refuse_pass(name: str) -> str:
+    return _unless_taken(name, (NO_OFFER,))
+
+
+def _refuse_premium(name: str) -> str:
+    return _unless_taken(name, PREMIUM_SHARES)
+
+
+def _unless_taken(name: str, words: tuple[str, ...]) -> str:
+    if name.casefold() in words:
+        message = "the name of something else"
+        raise ValueError(message)
+    return name
+
+
 Line = Annotated[
     str,
     BeforeValidator(_as_text),
@@ -172,12 +188,28 @@ CardText = Annotated[
 ]
 """A card: its rank, then the first letter of its suit."""
 
-Name = Annotated[
+_NAME = Field(max_length=60, pattern=r"^[^\W\d][\w-]*$")
+_NAME_SPELT = r"^[^\s\d]\S{0,59}$"
+_LISTED_SHARES = in_a_row((f"`{share}`" for share in PREMIUM_SHARES), "or")
+
+Name = Annotated[str, _NAME, Called("a name without blanks", "names without blanks", _NAME_SPELT)]
+"""The key of an open table, or one of its keys."""
+
+LevelName = Annotated[
     str,
-    Field(max_length=60, pattern=r"^[^\W\d][\w-]*$"),
-    Called("a name without blanks", "names without blanks", r"^[^\s\d]\S{0,59}$"),
+    _NAME,
+    AfterValidator(_refuse_pass),
+    Called("a name without blanks", f"names without blanks other than `{NO_OFFER}`", _NAME_SPELT),
 ]
-"""The key of an open table: an award, a level, a combination."""
+"""The name of a premium level."""
+
+AwardName = Annotated[
+    str,
+    _NAME,
+    AfterValidator(_refuse_premium),
+    Called("a name without blanks", f"names without blanks other than {_LISTED_SHARES}", _NAME_SPELT),
+]
+"""The name of an award."""
 
 Count = Annotated[
     int,

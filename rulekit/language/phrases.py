@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from rulekit.diagnostics import shown
+from rulekit.diagnostics import in_a_row, shown
 from rulekit.language.model import MOST, NONE
 from rulekit.language.shape import Shape, mechanisms, required
 from rulekit.source import Empty, Mapping, Node, Scalar, Sequence
@@ -13,13 +13,15 @@ _NUMBER_WORDS = {1: "one", 2: "two"}
 def listed(names: Iterable[object], last: str = "and") -> str:
     """Return names as a list in a sentence."""
     marked = [f"`{name}`" for name in names]
-    return f" {last} ".join([", ".join(marked[:-1]), marked[-1]]) if len(marked) > 1 else "".join(marked)
+    return in_a_row(marked, last) if marked else ""
 
 
 def found(node: Node) -> str:
     """Say what stands somewhere."""
     match node:
         case Scalar():
+            if "\n" in node.text:
+                return "a text with a line break"
             return f"the text {shown(node.text)} in quotes" if node.quoted else shown(node.text)
         case Sequence():
             return f"a list of {len(node.items)}"
@@ -69,7 +71,7 @@ def _items(shape: Shape, item: Shape) -> str:
     if item.numbers is not None:
         several.append("numbers from {} to {}".format(*item.numbers) if item.numbers[1] < MOST else "whole numbers")
     several += [listed(item.words)] if item.words else []
-    many = " or ".join(several)
+    many = in_a_row(several, "or")
     if most < MOST:
         return f"{least} to {most} {many}"
     return f"at least {_NUMBER_WORDS.get(least, least)} {many}" if least > 1 else many

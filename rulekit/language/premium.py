@@ -7,7 +7,7 @@ from pydantic import Field
 
 from rulekit.language.codes import RuleCode
 from rulekit.language.findings import Check, Finding, Findings, misspelt, warning
-from rulekit.language.model import Fields, Name, Positive, Table, Written, ledger
+from rulekit.language.model import Fields, LevelName, Positive, Table, Written, ledger
 from rulekit.suggest import is_one_slip
 from rulekit.vocabulary import BidBy, BidShown, Collects, Failed, Holders, Offers, Shows
 
@@ -37,7 +37,7 @@ class Premium(Written):
     offers: Annotated[Offers, ledger("D9 D10 D11")]
     """How premiums are offered."""
     levels: Annotated[
-        Table[Name, Level],
+        Table[LevelName, Level],
         Field(max_length=MOST_LEVELS),
         ledger("D8", {"declaration": {"shows": "bid", "points": 30}}),
     ]

@@ -22,7 +22,7 @@ from rulekit.language.findings import Check, diagnose
 from rulekit.language.game import Game
 from rulekit.language.match import Match
 from rulekit.language.mend import Mender
-from rulekit.language.model import NONE, Fields, Line, Remark, Written, ledger
+from rulekit.language.model import NONE, Fields, Hint, Line, Remark, Written, ledger
 from rulekit.language.play import Play
 from rulekit.language.premium import Premium
 from rulekit.language.scoring import Scoring
@@ -39,7 +39,11 @@ class Head(Written):
 
     rulekit: Annotated[Literal[1], ledger("three-player", 1)]
     """The version of the language."""
-    name: Annotated[Line, ledger("three-player", "Our Friday game")]
+    name: Annotated[
+        Line,
+        Hint("write it behind the colon, without `>` or `|`, and without blanks at its ends"),
+        ledger("three-player", "Our Friday game"),
+    ]
     """What people call this game."""
     extends: Annotated[Remark | None, ledger("four-player", "three-player", "./friday.yaml")] = None
     """The parent: the name of a bundled ruleset, or a path that counts from this file."""

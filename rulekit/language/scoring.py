@@ -5,11 +5,12 @@ from typing import TYPE_CHECKING, Annotated
 
 from pydantic import ConfigDict, RootModel
 
+from rulekit.diagnostics import in_a_row
 from rulekit.engine.tables import EXACT, OVER, UNDER
 from rulekit.engine.tables import Award as AwardTable
 from rulekit.language.codes import RuleCode
 from rulekit.language.findings import Check, Finding, Findings, idle_entry, misspelt
-from rulekit.language.model import Count, Fields, Name, Points, Table, Written, ledger
+from rulekit.language.model import AwardName, Count, Fields, Points, Table, Written, ledger
 from rulekit.language.outcomes import Outcome, outcomes, relation, tricks_off
 from rulekit.vocabulary import Made, OnlyBid, Per, When
 
@@ -97,7 +98,7 @@ class Award(Written):
         return makes in tests if made else bool(tests - {makes}) or facts.claims
 
 
-class Scoring(RootModel[Table[Name, Award]]):
+class Scoring(RootModel[Table[AwardName, Award]]):
     """The awards, each under a name of its own."""
 
     model_config = ConfigDict(strict=True, frozen=True, defer_build=True)
@@ -156,7 +157,7 @@ class Scoring(RootModel[Table[Name, Award]]):
             seats = (("players",), ("dummy", "successes"), ("scoring", name, "when"))
             lacking = [str(count) for count in counts if count not in award.points]
             if lacking:
-                message = f"`{name}.points` has no entry for {' and '.join(lacking)}: so many seats can make their bid"
+                message = f"`{name}.points` has no entry for {in_a_row(lacking)}: so many seats can make their bid"
                 help_ = f"add `{lacking[0]}: ` and the points; 0 is a number too"
                 yield Finding(RuleCode.SCORING_COUNTS, path, message, help_, seats)
             for count in award.points:

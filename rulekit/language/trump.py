@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from pydantic import Field
 
 from rulekit.cards import Card
+from rulekit.diagnostics import in_a_row
 from rulekit.engine.tables import NO_TRUMP
 from rulekit.language.codes import RuleCode
 from rulekit.language.findings import Check, Finding, Findings, idle_entry
@@ -71,7 +72,7 @@ class Successes(Written):
         seats = (("players",), ("dummy", "successes"))
         lacking = [str(count) for count in range(facts.counted + 1) if count not in self.next]
         if lacking:
-            message = f"`trump.next` has no entry for {' and '.join(lacking)}: {facts.counted} seats can make their bid"
+            message = f"`trump.next` has no entry for {in_a_row(lacking)}: {facts.counted} seats can make their bid"
             help_ = f"add `{lacking[0]}: ` and a suit; no trump is written `no_trump`, the same trump again `keep`"
             yield Finding(RuleCode.TRUMP_NEXT, path, message, help_, seats)
         for count in self.next:

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field
 
+from rulekit.diagnostics import in_a_row
 from rulekit.engine.tables import NO_TRUMP
 from rulekit.language.codes import RuleCode
 from rulekit.language.findings import Check, Finding, Findings
@@ -53,7 +54,7 @@ class HighestBidCard(Written):
                 yield Finding(RuleCode.TRUMP_TIES, (*path, number), message, "keep one of the two", first)
         lacking = [f"`{suit}`" for suit in suits if suit not in self.ties]
         if lacking and not unknown:
-            message = f"nothing says where {' and '.join(lacking)} go among equal bid cards"
+            message = f"nothing says where {in_a_row(lacking)} go among equal bid cards"
             yield Finding(RuleCode.TRUMP_TIES, path, message, "list every suit, the first to go first", (_SUITS,))
 
     def _sees_the_bid_cards(self, facts: "Facts") -> Findings:

@@ -9,8 +9,15 @@ from rulekit.diagnostics import Diagnostic, Place, Severity
 LARGEST = 512 * 1024
 """Bytes (or characters of a text) that are read at most."""
 
-UNSEEN = re.compile("[^\t\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
-"""Control characters, odd line ends, halves of characters and byte-order marks: in no text, and in no value."""
+UNSEEN = re.compile(
+    "[^\t\n\x20-\x7e\xa0-\xac\xae-\u061b\u061d-\u180d\u180f-\u200a\u200c\u200d\u2010-\u2027\u202f-\u205f"
+    "\u2070-\ud7ff\ue000-\ufefe\uff00-\ufff8\ufffc\ufffd\U00010000-\U000dffff\U000e0080-\U0010ffff]"
+)
+"""Characters that stand in no text and in no value.
+
+Controls, odd line ends, halves of characters, byte-order marks, what has no width, and what turns the direction of a
+line, so that it reads otherwise than it is; joiners stay, which some scripts and emoji are written with.
+"""
 
 _BYTE_ORDER_MARK = "\ufeff"
 _OTHER_ENCODINGS = {

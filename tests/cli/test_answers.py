@@ -108,8 +108,8 @@ def test_a_card_for_dummy_comes_from_dummy(text: str) -> None:
         (Phase.PLAY, "ten of hearts", "one card is wanted, not 3"),
         (Phase.PLAY, "\x00\x1b[2J", "is no card here"),
         (Phase.BID, "6c 7d 1x", "is no card here"),
-        (Phase.OFFER, "x", "the choice is declaration or revelation or pass"),
-        (Phase.OFFER, "d r", "the choice is declaration or revelation or pass"),
+        (Phase.OFFER, "x", "the choice is declaration, revelation or pass"),
+        (Phase.OFFER, "d r", "the choice is declaration, revelation or pass"),
     ],
 )
 def test_what_cannot_be_read_says_what_is_wanted(phase: Phase, text: str, said: str) -> None:

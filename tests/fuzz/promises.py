@@ -23,6 +23,8 @@ MOST_ACTIONS = 60
 
 _CLASSES = [kind.__name__ for kind in kinds_of(BaseModel) if kind.__module__.startswith("rulekit.")]
 _QUOTED = re.compile(r"`[^`]*`")
+_ENDLESS = re.compile(r"(?:`[^`]*`|\d+) (and|or) (?:`[^`]*`|\d+) \1 (?:`|\d)")
+"""A list of three that is told like two lists of two."""
 _INNARDS = re.compile(
     r"Traceback|object at 0x|pydantic|rulekit\.|Input should|\w+Error\b|\b(?:loc|None|True|False)\b|\['|\{'|\\x|"
     rf"\b(?:{'|'.join(map(re.escape, _CLASSES))})\b"
@@ -70,6 +72,7 @@ def _is_told_well(finding: Diagnostic) -> None:
     for words in (finding.message, finding.help, finding.other_message):
         assert len(words) < 600
         assert not _INNARDS.search(_QUOTED.sub("", words)), words
+        assert not _ENDLESS.search(words), words
 
 
 def _is_a_place(place: Place, line: str) -> None:

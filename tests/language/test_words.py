@@ -52,6 +52,16 @@ MEANT = [
     ("deck: {suits: [clubs, hearts, spades, diamonds, ^no]}\n", "LA08", 'if it is the name of a suit, write `"no"`'),
     ("trump: {next: {^01: clubs}}\n", "LA08", "keys are plain numbers here"),
     ("trump: {next: {^third: none}}\n", "LA08", "keys are plain numbers here"),
+    (
+        "premium: {levels: {^Pass: {shows: hand, points: 90}}}\n",
+        "LA08",
+        "keys are names without blanks other than `pass`",
+    ),
+    (
+        "scoring: {^premium_cap: {points: 5, per: deal, when: made}}\n",
+        "LA08",
+        "keys are names without blanks other than ",
+    ),
     ("players: ^1000000000\n", "LA09", ""),
     ("deal: {hand: ^32}\n", "LA09", ""),
     ("deck: {copies: ^1}\n", "LA09", "with one of each card leave `copies` out"),

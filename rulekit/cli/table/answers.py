@@ -1,6 +1,7 @@
 """What a person types, read as an action of whoever is asked."""
 
 from rulekit.cards import Card, fold_suit
+from rulekit.diagnostics import in_a_row
 from rulekit.engine.actions import Action, Bid, Call, Claim, Name, Offer, Pass, Play, Raise
 from rulekit.engine.tables import BY_DISCARD
 from rulekit.engine.view import Phase, View
@@ -82,5 +83,5 @@ def read_word(words: list[str], choices: tuple[str, ...]) -> str:
     exact = [choice for choice in close if choice.casefold() == typed]
     if len(exact or close) == 1:
         return (exact or close)[0]
-    message = f"the choice is {' or '.join(close or choices)}"
+    message = f"the choice is {in_a_row(close or choices, 'or')}"
     raise UnreadableError(message)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from rulekit.cards import JOKER, Card
 from rulekit.cli.table.faces import Face
+from rulekit.diagnostics import in_a_row
 from rulekit.engine.actions import Bid, Call, Name, Offer, Play
 from rulekit.engine.tables import BY_BID_CARD, BY_DISCARD
 from rulekit.engine.view import Phase, View
@@ -81,7 +82,7 @@ def explain_bid(view: View, face: Face) -> Iterator[str]:
         yield "When all have bid, the bid cards are turned up and go back into the hands."
     bid = json.loads(view.rules.names.resolved)["bid"]
     for name, combination in (bid.get("combinations") or {}).items():
-        yield f"Together, {name.replace('_', ' ')} mean {' or '.join(map(str, combination['tricks']))}."
+        yield f"Together, {name.replace('_', ' ')} mean {in_a_row(combination['tricks'], 'or')}."
 
 
 def bid_values(view: View, face: Face) -> Iterator[str]:
@@ -118,7 +119,7 @@ def explain_offer(view: View, face: Face) -> Iterator[str]:
         yield f"Offers so far: {offers}."
     choices = [action.level for action in view.legal_actions if isinstance(action, Offer)]
     if view.phase is Phase.OFFER:
-        yield f"You may offer {' or '.join(choices)}, or pass."
+        yield f"You may offer {in_a_row(choices, 'or')}, or pass."
 
 
 def explain_trick(view: View, face: Face) -> str:

@@ -5,6 +5,7 @@ from fractions import Fraction
 from math import comb
 from typing import Any
 
+from rulekit.diagnostics import in_a_row
 from rulekit.engine.tables import BEYOND_FORBIDDEN, BY_DISCARD, Tables
 from rulekit.reach.cards import hand_of
 from rulekit.reach.endings import codes, is_met
@@ -12,7 +13,7 @@ from rulekit.reach.games import sizes_dealt
 from rulekit.reach.hands import hands_by_bid
 from rulekit.reach.parties import limits
 from rulekit.reach.sets import all_hands, all_sets, names, names_by_bid, sets_by_bid
-from rulekit.study.proofs.proof import Proof, counted, listed
+from rulekit.study.proofs.proof import Proof, counted
 
 Figures = dict[str, Any]
 
@@ -78,7 +79,7 @@ def _laid(rules: Tables, size: int, own: Figures) -> Iterator[str]:
     yield from _table(("bid", *heads, "share", "made by"), own["bids"])
     lacking = [key for key in ("combinations", "sets", "hands") if own["bids"][0][key] is None]
     if lacking:
-        yield f"Not computed: {listed(lacking)}, since there are too many kinds of cards."
+        yield f"Not computed: {in_a_row(lacking)}, since there are too many kinds of cards."
     if rules.bid_beyond == BEYOND_FORBIDDEN and any(not bid["made_by"] for bid in own["bids"]):
         yield f"A bid above {rules.tricks[size]} is laid only with a hand that has no other."
 
@@ -124,7 +125,7 @@ def _made_text(tricks: list[int]) -> str:
     if not tricks:
         return "nothing"
     run = len(tricks) > 2 and tricks[-1] - tricks[0] + 1 == len(tricks)
-    return f"{tricks[0]} to {tricks[-1]}" if run else " or ".join(map(str, tricks))
+    return f"{tricks[0]} to {tricks[-1]}" if run else in_a_row(tricks, "or")
 
 
 def _made_by(rules: Tables, size: int, code: int) -> list[int]:
@@ -141,9 +142,9 @@ def _extremes(by_hand: list[Figures]) -> Iterator[str]:
         always = [bid["bid"] for bid in own["bids"] if len(bid["made_by"]) == own["tricks"] + 1]
         hopeless += len(never)
         if never:
-            yield _sentence(f"{where}no number of tricks makes {listed(never)}.")
+            yield _sentence(f"{where}no number of tricks makes {in_a_row(never)}.")
         if always:
-            yield _sentence(f"{where}every number of tricks makes {listed(always)}.")
+            yield _sentence(f"{where}every number of tricks makes {in_a_row(always)}.")
     if not hopeless:
         yield "Each bid is made by some number of tricks."
 

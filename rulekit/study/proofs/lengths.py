@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from rulekit.diagnostics import in_a_row
 from rulekit.engine.tables import (
     DEALER_CONTINUES,
     MATCH_GAMES,
@@ -24,7 +25,7 @@ from rulekit.reach.games import (
     total_after,
 )
 from rulekit.reach.points import contenders, fewest_together
-from rulekit.study.proofs.proof import Proof, counted, listed
+from rulekit.study.proofs.proof import Proof, counted
 
 _SAYS = {
     End.CERTAIN: "It is certain to end.",
@@ -61,7 +62,7 @@ def prove_dealers(rules: Tables) -> Proof:
     equal = None if dealt is None else len(set(dealt)) == 1
     sentence = "How often each seat deals depends on when games end."
     if dealt is not None:
-        own = f"Of {counted(sum(dealt), 'deal')} the seats, from the first dealer on, deal {listed(dealt)}"
+        own = f"Of {counted(sum(dealt), 'deal')} the seats, from the first dealer on, deal {in_a_row(dealt)}"
         sentence = f"{own}: {'all' if equal else 'not all'} deal equally often."
     sentences = [sentence]
     if rules.match_by and dealt is None:

@@ -5,12 +5,13 @@ from functools import reduce
 from operator import or_
 from typing import Any
 
+from rulekit.diagnostics import in_a_row
 from rulekit.engine.tables import SCORE_IGNORED, Tables
 from rulekit.reach.games import sizes_dealt
 from rulekit.reach.parties import limits
 from rulekit.reach.points import Points, contenders, fewest_together, seat_points, stories
 from rulekit.study.examples.search import find_all
-from rulekit.study.proofs.proof import Proof, counted, in_words, listed, ranges
+from rulekit.study.proofs.proof import Proof, counted, in_words, ranges
 
 
 def prove_points(rules: Tables) -> Iterator[Proof]:
@@ -80,7 +81,7 @@ def _shown(count: int, open_: list[int]) -> str:
         return f"Each of these {counted(count, 'number')} is scored in a deal that was laid out and played."
     return (
         f"{count - len(open_)} of these {counted(count, 'number')} are scored in deals that were laid out and played; "
-        f"of {listed(open_)} no deal was found, nor is it proved that there is none."
+        f"of {in_a_row(open_)} no deal was found, nor is it proved that there is none."
     )
 
 

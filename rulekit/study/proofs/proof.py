@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
+from rulekit.diagnostics import in_a_row
+
 
 @dataclass(frozen=True, slots=True)
 class Proof:
@@ -30,12 +32,6 @@ def counted(number: int, noun: str) -> str:
     return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
-def listed(items: Iterable[object]) -> str:
-    """Return items in a row, the last after `and`."""
-    *first, last = map(str, items)
-    return f"{', '.join(first)} and {last}" if first else last
-
-
 def ranges(numbers: Iterable[int]) -> list[tuple[int, int]]:
     """Return whole numbers as stretches without a gap."""
     ordered = sorted(numbers)
@@ -52,4 +48,4 @@ def in_words(numbers: Iterable[int], most: int = 8) -> str:
     stretches = [f"{low} to {high}" if high > low else f"{low}" for low, high in ranges(numbers)]
     if len(stretches) > most:
         stretches = [*stretches[: most - 1], f"{len(stretches) - most + 1} more stretches"]
-    return listed(stretches)
+    return in_a_row(stretches)
