@@ -29,6 +29,7 @@ def progress_of(deals: int) -> Iterator[Callable[[int], None] | None]:
         stream.write_raw(f"\r{line:{len(shown)}}")
         shown = line
 
+    show(0)
     try:
         yield show
     finally:
@@ -38,9 +39,9 @@ def progress_of(deals: int) -> Iterator[Callable[[int], None] | None]:
 def bar(done: int, deals: int, seconds: float) -> str:
     """Return the bar, what it stands for in numbers, and how long the rest may take."""
     part = min(1.0, done / deals)
-    left = seconds / part * (1 - part) if part else 0
     drawn = "#" * round(part * WIDTH)
-    return f"[{drawn:-<{WIDTH}}] {part:4.0%}  {done} of {deals} deals, about {duration(left)} left"
+    left = f", about {duration(seconds / part * (1 - part))} left" if part else ""
+    return f"[{drawn:-<{WIDTH}}] {part:4.0%}  {done} of {deals} deals{left}"
 
 
 def duration(seconds: float) -> str:

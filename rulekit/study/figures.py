@@ -143,7 +143,7 @@ def cards_in(cards: Any) -> Any:
 
 
 def laid_kinds(rules: Tables) -> dict[str, int]:
-    """Return the cards of each suit that has a name, and the jokers, whatever they may copy or be in play."""
+    """Return the cards of each suit that has a name, and the jokers, whatever they copy in play."""
     kinds = dict(zip(rules.names.pack.suits, rules.suit_mask, strict=False))
     jokers = sum(1 << card for card in rules.deck if not any(suit >> card & 1 for suit in kinds.values()))
     return kinds | {JOKER.suit: jokers} if jokers else kinds

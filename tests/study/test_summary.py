@@ -67,8 +67,9 @@ def test_bids_and_cards_laid_aside_are_told_of_each_seat_and_of_all() -> None:
         assert lines["bid", seat, ""]["value"] == pytest.approx(fmean(int(row["bid"]) for row in own))
 
 
-def test_a_joker_that_is_laid_aside_is_of_no_suit() -> None:
-    _, rows, lines = played("classic", 40)
+@pytest.mark.parametrize("variant", ["classic", "three-fools"])
+def test_a_joker_that_is_laid_aside_is_of_no_suit(variant: str) -> None:
+    _, rows, lines = played(variant, 40)
     jokers = sum(row["laid"].split().count("JKR") for row in rows)
 
     assert jokers

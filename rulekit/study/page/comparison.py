@@ -18,12 +18,13 @@ def page_of(comparison: Comparison) -> Page:
     sides = comparison.sides
     found = [each for each in comparison.differences() if each.measure.seat == ALL]
     matches = plural(comparison.tally.matches, "match")
+    changes = list(_changes(found))
     return Page(
         title=f"{sides.house.name}, compared with {sides.base.name}",
         lead=f"{matches} of each, played by {company(sides.bots[0])}: {comparison.tally.deals:,} deals of the base, "
         f"{sides.base.name}, and {comparison.house_deals:,} of the house, {sides.house.name}; {comparison.pairing()}.",
         sections=[
-            Section("What changes", list(_changes(found))),
+            Section("What changes", changes, "" if changes else "These matches tell of no difference."),
             _rules(comparison),
             Section("In numbers", list(_tables(comparison))),
             *_cases(found),
