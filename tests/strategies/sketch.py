@@ -82,7 +82,7 @@ def draw_sketch(draw: Draw) -> Sketch:
         draw(st.lists(st.integers(1, most), min_size=2, max_size=4)) if chance(draw, 40) else [number(draw, 1, most)]
     )
     mechanisms = ["none", "fixed", "turn_up", "last_card", "cut", "stock", "rotation"]
-    mechanisms += ["choice", *(["highest_bid_card"] if bid_by == "discard" else [])]
+    mechanisms += ["choice", *(["highest_bid_card"] * 3 if bid_by == "discard" else [])]
     trump_by = one_of(draw, *mechanisms, *(["successes", "successes"] if bid_by != "none" else []))
     joker = draw_joker(draw, trump_by)
     sketch = Sketch(
