@@ -1,5 +1,7 @@
 """Arrays and lists of rows come to the same numbers."""
 
+from typing import Any
+
 import pytest
 
 import rulekit
@@ -14,11 +16,26 @@ pytestmark = pytest.mark.compiled
 BLOCK = Block(first=3, matches=12, deals=10**6)
 
 
-@pytest.mark.parametrize("variant", ["three-player", "two-player", "four-player", "classic", "oh-hell", "stiche-raten"])
-def test_numpy_counts_as_python_does(variant: str) -> None:
+MILLIONS = {
+    "rulekit": 1,
+    "name": "Millions",
+    "extends": "flat-ten",
+    "scoring": {
+        "contract": {"points": 1_000_000},
+        "miss": {"points": -1_000_000, "per": "trick_off", "when": "missed"},
+    },
+}
+"""The sums of the squares of squares do not fit in 64 bits."""
+
+
+@pytest.mark.parametrize(
+    "source",
+    ["three-player", "two-player", "four-player", "classic", "oh-hell", "stiche-raten", "three-fools", MILLIONS],
+)
+def test_numpy_counts_as_python_does(source: str | dict[str, Any]) -> None:
     import numpy as np
 
-    rules = rulekit.load(variant).tables
+    rules = rulekit.load(source).tables
     rows = play_in_python(rules, [0] * rules.players, 7, BLOCK)
     figures, measures = figures_of(rules), measures_of(rules)
     found = []
