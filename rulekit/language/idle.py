@@ -93,8 +93,7 @@ def _no_deal_without_trump_comes(facts: "Facts") -> Findings:
     if rules.no_trump_every and most is not None and most < rules.no_trump_every:
         deals = "1 deal" if most == 1 else f"{most} deals"
         message = f"a game has at most {deals}, so there is no deal {rules.no_trump_every} to have no trump"
-        help_ = "take it out: `trump: {no_trump_every: none}`"
-        yield warning(RuleCode.TRUMP_EVERY, ("trump", "no_trump_every"), message, help_, ("game",), at_key=True)
+        yield idle_entry(RuleCode.TRUMP_EVERY, ("trump", "no_trump_every"), message, ("game",))
 
 
 def _no_bid_lies_beyond_the_tricks(facts: "Facts") -> Findings:
