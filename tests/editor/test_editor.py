@@ -94,7 +94,7 @@ def test_hover_text_tells_meaning_words_example_and_source(editor: Editor, lines
         ("premium: |", {"none"}),
         ("play:\n  must: [|]", {"follow", "trump", "beat"}),
         ("bid:\n  hook: |", {"always", "except_one_trick", "none"}),
-        ("trump:\n  first: |", {"no_trump", "random_suit", "turn_up", "last_card", "diamonds"}),
+        ("trump:\n  first: |", {"no_trump", "random_suit", "turn_up", "last_card", "diamonds", "none"}),
         ("match:\n  by: |", {"games", "wins", "bonuses"}),
     ],
 )
