@@ -349,7 +349,8 @@ def _unknown_card(
 ) -> Finding:
     message = f"the deck has no `{name}`"
     help_ = f"did you mean `{meant}`?" if meant else f"it has {', '.join(f'`{card}`' for card in wanted)}"
-    return Finding(code, path, message, help_, (("deck", "suits"),), at_key=True)
+    elsewhere = f"did you mean `{name}`?" if meant else ""
+    return Finding(code, path, message, help_, (("deck", "suits"),), at_key=True, help_elsewhere=elsewhere)
 
 
 def _counted(count: int, noun: str) -> str:

@@ -1,7 +1,7 @@
 """Findings about a ruleset, and the places in its text where they belong."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -31,6 +31,7 @@ class Finding:
         at_key: The finding is about the key and not about the value.
         severity: Error or warning.
         remove: An entry of a table without which all would be well.
+        help_elsewhere: What to do where not the value is pointed at but one that disagrees.
     """
 
     code: RuleCode
@@ -41,6 +42,7 @@ class Finding:
     at_key: bool = False
     severity: Severity = Severity.ERROR
     remove: Path = ()
+    help_elsewhere: str = ""
 
 
 Findings = Iterator[Finding]
@@ -105,6 +107,7 @@ def diagnose(finding: Finding, tree: Mapping, ancestors: Sequence[Mapping] = ())
         others = [main, *others]
         main = at_home[0]
         others.remove(main)
+        finding = replace(finding, help=finding.help_elsewhere or finding.help)
     other_path, other = others[0] if others else ((), None)
     return Diagnostic(
         finding.code,

@@ -29,6 +29,7 @@ class Called:
         spelt: A pattern that all its spellings have, and maybe others; empty where every word and number is a text.
         bare: The least and the largest number that can stand for it; None where none can.
         words: Fixed words among them.
+        is_suit: Whether it may name a suit of the deck.
     """
 
     one: str
@@ -36,6 +37,7 @@ class Called:
     spelt: str = ""
     bare: tuple[int, int] | None = None
     words: tuple[str, ...] = ()
+    is_suit: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +149,7 @@ Suit = Annotated[
     BeforeValidator(_read_suit),
     Field(max_length=40, pattern=r"^([^\sA-Z\d]|[^\s\d][^\r\n\t]*\S)$"),
     AfterValidator(_refuse_reserved),
-    Called("a suit", "suits", r"^\s*[^\s\d]"),
+    Called("a suit", "suits", r"^\s*[^\s\d]", is_suit=True),
 ]
 """Any word; the signs of the four French suits stand for their names.
 
@@ -176,7 +178,10 @@ RankOrJoker = Annotated[
 """A rank, or the joker."""
 
 SuitOrRank = Annotated[
-    str, BeforeValidator(_read_name), Field(min_length=1), Called("a suit or a rank", "suits or ranks", ".")
+    str,
+    BeforeValidator(_read_name),
+    Field(min_length=1),
+    Called("a suit or a rank", "suits or ranks", ".", is_suit=True),
 ]
 """The key of a table that goes by suits or by ranks."""
 

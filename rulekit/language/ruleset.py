@@ -26,6 +26,7 @@ from rulekit.language.model import NONE, Fields, Hint, Line, Remark, Written, le
 from rulekit.language.play import Play
 from rulekit.language.premium import Premium
 from rulekit.language.scoring import Scoring
+from rulekit.language.suits import mend_suits
 from rulekit.language.trump import Trump
 from rulekit.language.values import read_values
 from rulekit.source import Mapping
@@ -140,11 +141,11 @@ def read(tree: Mapping, ancestors: tuple[Mapping, ...] = ()) -> Reading:
         ancestors: The trees of the parents, the nearest first; they tell what a restated chapter gives up.
     """
     mender = Mender(Chapters, tree, tuple(Head.model_fields), ancestors)
-    mended = mender.mend()
+    mended, misspelt = mend_suits(mender.mend(), Chapters)
     doubtful = [*doubtful_suits(mended)]
     mender.broken.update(["deck"] if doubtful else [])
     read_chapters, wrong = read_values(mended, Chapters, mender.broken)
-    diagnostics = [*mender.diagnostics, *doubtful, *wrong]
+    diagnostics = [*mender.diagnostics, *misspelt, *doubtful, *wrong]
     facts = Facts(read_chapters)
     diagnostics += _run(_checks(read_chapters), facts, mended, ancestors)
     if any(finding.severity is Severity.ERROR for finding in diagnostics):

@@ -47,7 +47,14 @@ def names_a_suit(name: str, keys: tuple[str | int, ...], facts: "Facts") -> Find
         listed = ", ".join(f"`{suit}`" for suit in suits)
         help_ = f"did you mean `{meant}`?" if meant else f"its suits are {listed}; no trump is written `no_trump`"
         message = f"the deck has no suit `{name}`"
-        yield Finding(RuleCode.TRUMP_SUITS, ("trump", *keys), message, help_, (("deck", "suits"),))
+        yield Finding(
+            RuleCode.TRUMP_SUITS,
+            ("trump", *keys),
+            message,
+            help_,
+            (("deck", "suits"),),
+            help_elsewhere=f"did you mean `{name}`?" if meant else "",
+        )
 
 
 def can_be_first(first: FirstTrump, facts: "Facts") -> Findings:

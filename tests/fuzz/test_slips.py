@@ -118,6 +118,22 @@ def test_a_misspelt_name_in_a_child(data: st.DataObject, saying: tuple[str, Path
 
 
 @many
+@given(st.data(), st.sampled_from(sorted(SHIPPED)))
+def test_a_misspelt_suit_in_the_deck_of_a_child(data: st.DataObject, parent: str) -> None:
+    """It is told once, where it stands; or nothing is, where nothing goes by suits."""
+    suits = WHOLE[parent]["deck"]["suits"]
+    at = data.draw(st.integers(0, len(suits) - 1))
+    initials = {suit[0] for suit in suits}
+    written = data.draw(slips(suits[at], *suits).filter(lambda slip: slip[0] not in initials - {suits[at][0]}))
+    child = {"rulekit": 1, "name": "A child", "extends": parent}
+    report = rulekit.validate({**child, "deck": {"suits": [*suits[:at], written, *suits[at + 1 :]]}})
+
+    told = [(finding.place.line, finding.help) for finding in report.diagnostics]
+    assert told in ([], [(5, f"did you mean `{suits[at]}`?")])
+    assert told or suits[at] not in str(WHOLE[parent] | {"deck": ""})
+
+
+@many
 @given(st.data(), st.sampled_from(PARENTS))
 def test_a_misspelt_parent(data: st.DataObject, parent: str) -> None:
     """The name behind `extends`."""
