@@ -57,16 +57,18 @@ def test_every_legal_action_comes_back_in_drawn_rulesets(tree: dict[str, Any], s
         check(state, seed)
 
 
-@pytest.mark.parametrize("name", ["three-player", "classic", "four-nought-or-ten", "oh-hell", "two-packs"])
+@pytest.mark.parametrize(
+    "name", ["three-player", "classic", "four-nought-or-ten", "oh-hell", "two-packs", "three-fools", "oh-hell-named"]
+)
 def test_every_number_is_an_action_of_its_own(name: str) -> None:
     """From nought to the last, and back; equal cards share the number of the first."""
     state = start(name, 82)
     count = action_count(state.rules)
-    copies = state.rules.names.pack.copies
+    has_equals = state.rules.names.pack.has_equals
     for number in [*range(min(count, 600)), count - 1]:
         action = state.action(0, number)
 
-        assert state.number(action) == number or copies > 1
+        assert state.number(action) == number or has_equals
         assert state.action(0, state.number(action)) == action
     for wrong in (-1, count):
         with pytest.raises(rulekit.RulekitError, match="no action number"):

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from strategies import variants
 
 from engine.walks import BUNDLED, at, chances, start, walk
-from rulekit.engine.actions import Bid, Call, Claim, Offer, Pass, Play, Raise
+from rulekit.engine.actions import Bid, Call, Claim, Name, Offer, Pass, Play, Raise
 from rulekit.engine.state import State
 
 
@@ -139,10 +139,10 @@ def test_collections_that_are_handed_out_cannot_be_changed(phase: str) -> None:
 
 @pytest.mark.parametrize(
     "action",
-    [Bid(0, ()), Call(0, 1), Offer(0, "declaration"), Raise(0), Claim(0), Pass(0)],
+    [Bid(0, ()), Call(0, 1), Name(0, "hearts"), Offer(0, "declaration"), Raise(0), Claim(0), Pass(0)],
     ids=lambda action: type(action).__name__,
 )
-def test_actions_are_frozen(action: Bid | Call | Offer | Raise | Claim | Pass | Play) -> None:
+def test_actions_are_frozen(action: Bid | Call | Name | Offer | Raise | Claim | Pass | Play) -> None:
     """An action that was played stays what it was."""
     with pytest.raises(AttributeError):
         action.seat = 1  # type: ignore[misc]
