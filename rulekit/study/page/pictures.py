@@ -82,7 +82,7 @@ class Line:
 
 
 @contextmanager
-def _panels(columns: int, height: float, rows: int = 1, **how: Any) -> Iterator[tuple[list["Axes"], Callable[[], str]]]:
+def _panels(columns: int, height: float, **how: Any) -> Iterator[tuple[list["Axes"], Callable[[], str]]]:
     """Return panels side by side, and what makes an SVG of them."""
     with mpl.rc_context(STYLE), warnings.catch_warnings():
         # A word in letters that the font at hand has not is written all the same, by a font of the reader's.
@@ -90,7 +90,7 @@ def _panels(columns: int, height: float, rows: int = 1, **how: Any) -> Iterator[
         figure = Figure(figsize=(WIDTH, height), layout="constrained")
         engine: Any = figure.get_layout_engine()
         engine.set(w_pad=0.03, h_pad=0.05, wspace=0.07)
-        axes = figure.subplots(rows, columns, squeeze=False, **how)
+        axes = figure.subplots(1, columns, squeeze=False, **how)
 
         def finish() -> str:
             stream = BytesIO()
@@ -188,29 +188,27 @@ def intervals(labels: Sequence[str], lines: Sequence[Line], *, about: float | No
         return finish()
 
 
-def curves(places: Sequence[int], lines: Sequence[Line], label: str) -> str:
-    """Draw each line over the same numbers, in panels beneath each other, with a band for its interval."""
-    with _panels(1, 0.5 + 1.55 * len(lines), rows=len(lines), sharex=True) as (panels, finish):
-        for axes, line in zip(panels, lines, strict=True):
-            known = [
-                (place, each, line.ends(each) or (_value(each),) * 2)
-                for place, each in zip(places, line.estimates, strict=True)
-                if each.value is not None
-            ]
-            across = [place for place, _, _ in known]
-            low, high = zip(*(ends for _, _, ends in known), strict=True)
-            axes.fill_between(across, low, high, color=LIGHT, linewidth=0)
-            axes.plot(across, [_value(each) for _, each, _ in known], color=DARK, marker="o", markersize=3.5)
-            if line.share:
-                _percent(axes.yaxis)
-            axes.yaxis.set_major_locator(MaxNLocator(4))
-            axes.grid(axis="y")
-            axes.set_title(line.title)
+def curve(places: Sequence[int], line: Line, label: str) -> str:
+    """Draw what a measure comes to for each number, with a band for its interval."""
+    known = [
+        (place, each, line.ends(each) or (_value(each),) * 2)
+        for place, each in zip(places, line.estimates, strict=True)
+        if each.value is not None
+    ]
+    across = [place for place, _, _ in known]
+    low, high = zip(*(ends for _, _, ends in known), strict=True)
+    with _panels(1, 2.0) as ([axes], finish):
+        axes.fill_between(across, low, high, color=LIGHT, linewidth=0)
+        axes.plot(across, [_value(each) for _, each, _ in known], color=DARK, marker="o", markersize=3.5)
+        if line.share:
+            _percent(axes.yaxis)
+        axes.yaxis.set_major_locator(MaxNLocator(4))
         if len(places) <= MOST_TICKS:
-            panels[-1].set_xticks(places)
+            axes.set_xticks(places)
         else:
-            panels[-1].xaxis.set_major_locator(MaxNLocator(integer=True))
-        panels[-1].set_xlabel(label)
+            axes.xaxis.set_major_locator(MaxNLocator(integer=True))
+        axes.grid(axis="y")
+        axes.set_xlabel(label)
         return finish()
 
 

@@ -3,7 +3,7 @@
 from rulekit.study.page import pictures
 from rulekit.study.page.document import Page, Picture, Section, Table
 from rulekit.study.page.summary import company, origin_of
-from rulekit.study.sweep import Sweep
+from rulekit.study.sweep import Curve, Sweep
 
 
 def page_of(sweep: Sweep) -> Page:
@@ -13,26 +13,24 @@ def page_of(sweep: Sweep) -> Page:
     path = sweep.variation.path
     changing = [curve for curve in sweep.curves() if curve.changes]
     steady = [curve.measure.name for curve in sweep.curves() if not curve.changes]
-    parts: list[Picture | Table] = []
-    if changing:
-        lines = [pictures.Line(curve.measure.name, curve.estimates, curve.measure.share) for curve in changing]
-        told = "; ".join(
-            f"{curve.measure.name} from {curve.text(0)} to {curve.text(len(values) - 1)}" for curve in changing
-        )
-        parts.append(
-            Picture(
-                pictures.curves(values, lines, path),
-                "All seats together; bands are 99 % intervals.",
-                f"Curves over {path} from {values[0]} to {values[-1]}: {told}.",
-            )
-        )
+    parts: list[Picture | Table] = [_picture(curve, values, path) for curve in changing]
     head, *rows = sweep.table()
     parts.append(Table("The same in numbers", [["value", *head[1:]], *rows]))
+    bands = "All seats together; bands are 99 % intervals. " if changing else ""
     same = f"The same for all values: {', '.join(steady)}." if steady and len(values) > 1 else ""
     return Page(
         title=sweep.ruleset.name,
         lead=f"What becomes of the game when {path} runs from {values[0]} to {values[-1]}; "
         f"about {first.deals:,} deals for each value, played by {company(first.bots)}.",
-        sections=[Section(path, parts, same)],
+        sections=[Section(path, parts, bands + same)],
         origin=[("varied", path), *origin_of(first)],
+    )
+
+
+def _picture(curve: Curve, values: list[int], path: str) -> Picture:
+    measure = curve.measure
+    return Picture(
+        pictures.curve(values, pictures.Line(measure.name, curve.estimates, measure.share), path),
+        measure.name[:1].upper() + measure.name[1:],
+        f"A curve over {path}, from {curve.text(0)} at {values[0]} to {curve.text(len(values) - 1)} at {values[-1]}.",
     )
