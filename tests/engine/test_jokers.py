@@ -130,6 +130,22 @@ def test_who_must_beat_may_play_a_joker_instead_and_never_must(kind: str, hand: 
     assert sorted(legal(state)) == may
 
 
+def test_who_must_trump_may_play_a_joker_instead() -> None:
+    """Void of spades, with a heart, a club and the joker: the heart or the joker."""
+    rules = jokers("low", trump=TRUMP_HEARTS, deal={"hand": 3}, play={"must": ["follow", "trump"]})
+    state = played(sit_down(rules, "AS 3D 4D", "JKR 2H 3C", "JS QS KS"), "0 play AS")
+
+    assert sorted(legal(state)) == ["play 2H", "play JKR"]
+
+
+def test_any_card_beats_a_joker_that_never_wins() -> None:
+    """It is led: a club, which sets the suit, beats it as well as a trump does."""
+    rules = jokers("never_wins", trump=TRUMP_HEARTS, play={"must": ["follow", "beat"]})
+    state = played(sit_down(rules, "JKR 3D", "AH 3C", "JS QS"), "0 play JKR")
+
+    assert sorted(legal(state)) == ["play 3C", "play AH"]
+
+
 def test_a_joker_laid_aside_is_worth_what_the_file_says() -> None:
     """Nought for a fool: 0 and three hearts' worth of two twos is four; fools are equal, so they are one choice."""
     rules = rule_of_four_cards()
