@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from rulekit.engine.actions import Bid as Bid
     from rulekit.engine.actions import Call as Call
     from rulekit.engine.actions import Claim as Claim
+    from rulekit.engine.actions import Name as Name
     from rulekit.engine.actions import Offer as Offer
     from rulekit.engine.actions import Pass as Pass
     from rulekit.engine.actions import Play as Play
-    from rulekit.engine.actions import Name as Name
     from rulekit.engine.actions import Raise as Raise
     from rulekit.engine.deals import Deal as Deal
     from rulekit.engine.deals import DealError as DealError
@@ -66,11 +66,11 @@ _HOMES = {
     "Deal": "engine.deals",
     "Diagnostic": "diagnostics",
     "IllegalAction": "engine.refusals",
+    "Name": "engine.actions",
     "Offer": "engine.actions",
     "Pass": "engine.actions",
     "Place": "diagnostics",
     "Play": "engine.actions",
-    "Name": "engine.actions",
     "Raise": "engine.actions",
     "RecordError": "errors",
     "Report": "library",
