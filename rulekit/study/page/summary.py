@@ -115,7 +115,7 @@ def _points(figures: Figures) -> Iterator[Section]:
     picture = Picture(
         pictures.histogram(summary.tally.histogram("points", ALL), "points", [(middle, f"median {middle}")]),
         "Points of a seat in one deal, all players together.",
-        f"Bars for the points of a deal; half of all deals bring {middle} or less.",
+        f"Bars for the points of a deal; at least half of all deals bring {middle} or less.",
     )
     yield Section("Points", [picture], f"The mean is {figures.text('points')} points a deal.")
 
