@@ -7,7 +7,7 @@ Every node keeps the place that set it, and a child means exactly what its flatt
 import os
 from collections.abc import Iterable
 from collections.abc import Sequence as AbstractSequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from rulekit.codes import FileCode
 from rulekit.diagnostics import Diagnostic, Place, Severity
@@ -19,8 +19,7 @@ OWN_KEYS = frozenset({"rulekit", "name", "extends", "sources", "notes"})
 """Keys that belong to a file and are not inherited."""
 
 
-@dataclass(frozen=True, slots=True)
-class File:
+class File(NamedTuple):
     """One file of a chain of parents.
 
     Attributes:
@@ -34,8 +33,7 @@ class File:
     link: Place | None
 
 
-@dataclass(frozen=True, slots=True)
-class Resolved:
+class Resolved(NamedTuple):
     """A ruleset with all its parents.
 
     Attributes:

@@ -8,7 +8,6 @@ from typing import Protocol
 
 from rulekit.cards import OUTLINED_SUITS, SUIT_SIGNS
 from rulekit.diagnostics import Diagnostic, Place
-from rulekit.sarif import as_sarif
 
 _WIDEST = 100
 """Characters of an excerpt; a longer line is cut on both sides of the place."""
@@ -37,6 +36,13 @@ def as_json(findings: Iterable[Diagnostic], *, plain: bool = True) -> str:  # no
 def as_github(findings: Iterable[Diagnostic], *, plain: bool = False) -> str:
     """Return findings as workflow commands, which GitHub shows beside the lines of a pull request."""
     return "".join(f"{_annotation(finding, plain=plain)}\n" for finding in findings)
+
+
+def as_sarif(findings: Iterable[Diagnostic], *, plain: bool = True) -> str:  # noqa: ARG001 - JSON is ASCII anyway
+    """Return findings as one SARIF log."""
+    from rulekit import sarif  # with the pages of all codes, which no other format needs
+
+    return sarif.as_sarif(findings)
 
 
 class Format(Protocol):

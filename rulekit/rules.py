@@ -4,12 +4,9 @@ import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from rulekit import origins
 from rulekit.diagnostics import Place
 from rulekit.engine.tables import Tables
-from rulekit.origins import GivenUp, Overridden
 from rulekit.source import LANGUAGE_VERSION, Mapping, to_plain
-from rulekit.source.writing import to_yaml
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -18,6 +15,7 @@ if TYPE_CHECKING:
     from rulekit.engine.deals import Deal
     from rulekit.engine.results import DealScore
     from rulekit.engine.state import State
+    from rulekit.origins import GivenUp, Overridden
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -78,14 +76,20 @@ class Ruleset:
         Raises:
             KeyError: Nothing is written there.
         """
+        from rulekit import origins
+
         return origins.origin(self.tree, path)
 
-    def overridden(self, path: str) -> tuple[Overridden, ...]:
+    def overridden(self, path: str) -> "tuple[Overridden, ...]":
         """Return what the value of a path takes the place of, the nearest parent's first."""
+        from rulekit import origins
+
         return tuple(origins.overridden(self.tree, self.ancestry, path))
 
-    def given_up(self) -> tuple[GivenUp, ...]:
+    def given_up(self) -> "tuple[GivenUp, ...]":
         """Return the values of parents that nothing takes the place of, since a child begins their chapter afresh."""
+        from rulekit import origins
+
         return tuple(origins.given_up(self.tree, self.ancestry))
 
     def head(self) -> dict[str, Any]:
@@ -95,6 +99,8 @@ class Ruleset:
 
     def to_yaml(self) -> str:
         """Return the whole ruleset as one file without a parent; it loads back to an equal ruleset."""
+        from rulekit.source.writing import to_yaml
+
         return to_yaml(self.head() | self.resolved())
 
     def start(

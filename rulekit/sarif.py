@@ -14,7 +14,7 @@ SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sar
 Plain = dict[str, Any]
 
 
-def as_sarif(findings: Iterable[Diagnostic], *, plain: bool = True) -> str:  # noqa: ARG001 - JSON is ASCII anyway
+def as_sarif(findings: Iterable[Diagnostic]) -> str:
     """Return findings as one SARIF log; each code among them is a rule, with its page as help."""
     found = list(findings)
     codes = sorted({str(finding.code) for finding in found})

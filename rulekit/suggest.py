@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable
-from difflib import get_close_matches
 
 _LONGEST = 60
 """Longer words are no slips of the finger, and comparing them takes time."""
@@ -19,6 +18,8 @@ def nearest(word: str, candidates: Iterable[str]) -> str | None:
     for candidate in candidates:
         if len(candidate) <= _LONGEST:
             spellings.setdefault(candidate.casefold(), candidate)
+    from difflib import get_close_matches  # nobody who makes no mistake waits for it
+
     folded = word.casefold()
     slips = [spelling for spelling in spellings if len(spelling) > 1 and is_one_slip(folded, spelling)]
     close = get_close_matches(folded, slips, n=1, cutoff=0) or get_close_matches(folded, spellings, n=1, cutoff=0.65)

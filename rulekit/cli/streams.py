@@ -2,9 +2,8 @@
 
 import os
 import sys
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TextIO
+from typing import NamedTuple, TextIO
 
 from rulekit.cards import SUIT_SIGNS
 from rulekit.reports import visible
@@ -12,8 +11,7 @@ from rulekit.reports import visible
 _SIGNS = "".join(SUIT_SIGNS) + "…"
 
 
-@dataclass(frozen=True, slots=True)
-class Stream:
+class Stream(NamedTuple):
     """A stream and what it can show.
 
     Attributes:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sized
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from rulekit.diagnostics import MOST_SHOWN, Diagnostic, Severity, shown
 from rulekit.language.codes import RuleCode
@@ -18,20 +18,19 @@ TRUTHS = frozenset(["yes", "no", "on", "off", "true", "false", "null", "~"])
 """Words that other readers of YAML take for yes, for no or for nothing."""
 
 _ODD_NUMBERS = (
-    (re.compile(r"-?0[0-9]+"), "write it without the nought before it"),
-    (re.compile(r"-?[0-9]+(_[0-9]+)+"), "write it without `_`"),
-    (re.compile(r"0[xob][0-9A-Fa-f]+"), "write it in plain digits"),
-    (re.compile(r"-?[0-9.]+[eE][-+]?[0-9]+"), "write it out in plain digits"),
-    (re.compile(r"[-+]?[0-9]*\.[0-9]*"), "there are only whole numbers here"),
-    (re.compile(r"[-+]?\.(inf|nan)", re.IGNORECASE), "there are only whole numbers here"),
-    (re.compile(r"\+[0-9]+"), "write it without the sign"),
-    (re.compile(r"[0-9]+(:[0-9]+)+"), "write a blank behind the colon of a key"),
+    (r"-?0[0-9]+", "write it without the nought before it"),
+    (r"-?[0-9]+(_[0-9]+)+", "write it without `_`"),
+    (r"0[xob][0-9A-Fa-f]+", "write it in plain digits"),
+    (r"-?[0-9.]+[eE][-+]?[0-9]+", "write it out in plain digits"),
+    (r"[-+]?[0-9]*\.[0-9]*", "there are only whole numbers here"),
+    (r"(?i)[-+]?\.(inf|nan)", "there are only whole numbers here"),
+    (r"\+[0-9]+", "write it without the sign"),
+    (r"[0-9]+(:[0-9]+)+", "write a blank behind the colon of a key"),
 )
 _MOST_HOMES = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Outline:
+class Outline(NamedTuple):
     """Where keys are at home: in the models, and in a tree as it is written."""
 
     ruleset: Model
@@ -117,7 +116,7 @@ def odd_number(node: Scalar) -> str:
         return f"a number in quotes is a word: write {node.text} without them"
     if node.text.casefold() in TRUTHS:
         return "other readers of YAML take this word for yes, for no or for nothing"
-    return next((help_ for pattern, help_ in _ODD_NUMBERS if pattern.fullmatch(node.text)), "")
+    return next((help_ for pattern, help_ in _ODD_NUMBERS if re.fullmatch(pattern, node.text)), "")
 
 
 def out_of_bounds(number: int, least: int, most: int) -> str:

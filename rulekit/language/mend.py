@@ -5,6 +5,7 @@ What cannot be read is reported and taken out.
 """
 
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from rulekit.diagnostics import Diagnostic, Place, Severity, shown
 from rulekit.inherit import takes_out
@@ -18,8 +19,7 @@ from rulekit.source import Empty, Entry, Mapping, Node, Scalar, Sequence
 from rulekit.suggest import is_likely_slip, nearest
 
 
-@dataclass(frozen=True, slots=True)
-class _Spot:
+class _Spot(NamedTuple):
     """Where the mender is: the way there, and the key that led there."""
 
     path: Path = ()
@@ -30,8 +30,7 @@ class _Spot:
         return node.place if self.key is None else self.key.place
 
 
-@dataclass(frozen=True, slots=True)
-class _Held:
+class _Held(NamedTuple):
     """A mapping held against a model.
 
     Attributes:

@@ -1,8 +1,7 @@
 """How a deal can end for one seat: what was bid, what was taken, and whether that made the bid."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rulekit.engine.tables import EXACT, OVER, UNDER
 from rulekit.vocabulary import Made
@@ -11,8 +10,7 @@ if TYPE_CHECKING:
     from rulekit.language.facts import Facts, Meanings
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """One way a deal can end for one seat.
 
     Attributes:

@@ -4,8 +4,8 @@ import hashlib
 import json
 from collections.abc import Callable
 from collections.abc import Mapping as Mapped
-from dataclasses import dataclass, replace
-from typing import Annotated, Any, Literal
+from dataclasses import replace
+from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import BaseModel, Field
 
@@ -86,14 +86,15 @@ class Chapters(Written):
         """Return what is written as plain values: absent chapters are `none`, absent keys are left out."""
         return {name: NONE if chapter is None else _dumped(chapter) for name, chapter in self}
 
-    def resolved(self) -> str:
-        """Return what is written as JSON, chapters in the order of the language and tables in that of the file."""
-        return json.dumps(self.plain(), ensure_ascii=False, separators=(",", ":"))
 
-    def fingerprint(self) -> str:
-        """Return SHA-256 of what is written, as hexadecimal digits, whatever its order."""
-        canonical = json.dumps(self.plain(), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-        return hashlib.sha256(canonical.encode()).hexdigest()
+def as_json(plain: dict[str, Any], *, in_order: bool = False) -> str:
+    """Return plain values as JSON: in the order of the language and of the file, or in that of their names."""
+    return json.dumps(plain, ensure_ascii=False, sort_keys=in_order, separators=(",", ":"))
+
+
+def fingerprint(plain: dict[str, Any]) -> str:
+    """Return SHA-256 of plain values, as hexadecimal digits, whatever their order."""
+    return hashlib.sha256(as_json(plain, in_order=True).encode()).hexdigest()
 
 
 def _dumped(chapter: Any) -> Any:
@@ -104,8 +105,7 @@ def _dumped(chapter: Any) -> Any:
     return {key: NONE if value is None else value for key, value in plain.items()}
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(NamedTuple):
     """What was read of a tree.
 
     Attributes:
@@ -215,6 +215,7 @@ def named(tables: Tables, name: str) -> Tables:
 
 
 def _names(chapters: Chapters, facts: Facts, name: str, awards: tuple[Award, ...]) -> Names:
+    plain = chapters.plain()
     return Names(
         name=name,
         pack=facts.deck.pack,
@@ -222,6 +223,6 @@ def _names(chapters: Chapters, facts: Facts, name: str, awards: tuple[Award, ...
         levels=facts.premium.names if facts.premium else (),
         bids=tuple(bid.text(meanings) for meanings in facts.bids),
         awards=awards,
-        resolved=chapters.resolved(),
-        fingerprint=chapters.fingerprint(),
+        resolved=as_json(plain),
+        fingerprint=fingerprint(plain),
     )

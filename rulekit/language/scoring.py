@@ -98,10 +98,12 @@ class Award(Written):
         return makes in tests if made else bool(tests - {makes}) or facts.claims
 
 
-class Scoring(RootModel[Table[AwardName, Award]]):
+class Scoring(RootModel):  # type: ignore[type-arg] # what stands in brackets is built at once, which takes time
     """The awards, each under a name of its own."""
 
     model_config = ConfigDict(strict=True, frozen=True, defer_build=True)
+
+    root: Table[AwardName, Award]
 
     def checks(self) -> tuple[Check, ...]:
         """Return what can be wrong with the awards."""

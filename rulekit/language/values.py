@@ -1,10 +1,9 @@
 """The values of a ruleset, held against the models: what pydantic objects to, in a card player's words."""
 
 import json
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
 from functools import cache
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -21,8 +20,7 @@ _KEY = "[key]"
 """What pydantic adds to a place when it means the key."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Objection:
+class _Objection(NamedTuple):
     """A value, or a key, that has not the type it should have.
 
     Attributes:
@@ -71,17 +69,17 @@ def _read(ruleset: Model, name: str, node: Node) -> Any:
     plain = _plain(node, keys(ruleset)[name])
     by = said_by(node) if isinstance(node, Mapping) else None
     # As JSON, since strict models take words and lists from there for what they are.
-    return None if plain is None else _reader(ruleset, name, by).validate_json(json.dumps(plain), strict=True)
+    return None if plain is None else _reader(ruleset, name, by)(json.dumps(plain), strict=True)
 
 
 @cache
-def _reader(ruleset: Model, name: str, by: str | None) -> TypeAdapter[Any]:
+def _reader(ruleset: Model, name: str, by: str | None) -> Callable[..., Any]:
     """Return what reads a chapter by one mechanism; those that nobody asks for are never built, which takes time."""
     field, models = ruleset.model_fields[name], keys(ruleset)[name].models
     if models:
-        return TypeAdapter(next((model for model in models if by in mechanisms(model)), models[0]))
+        return next((model for model in models if by in mechanisms(model)), models[0]).model_validate_json
     annotation: Any = Annotated[(field.annotation, *field.metadata)] if field.metadata else field.annotation
-    return TypeAdapter(annotation)
+    return TypeAdapter(annotation).validate_json
 
 
 def _plain(node: Node, shape: Shape) -> object:

@@ -5,10 +5,10 @@ Cards are of one kind where no bid can tell them apart: the same worth, and the 
 
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import comb
+from typing import NamedTuple
 
 from rulekit.engine.tables import BEYOND_LOWERED, BY_CUT, Tables
 
@@ -19,8 +19,7 @@ Counts = tuple[int, ...]
 """So many cards of each kind."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Kind:
+class Kind(NamedTuple):
     """Cards that no bid can tell apart.
 
     Attributes:
@@ -32,8 +31,7 @@ class Kind:
     parts: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Pool:
+class Pool(NamedTuple):
     """The cards that hands are dealt from, when some card has been shown for the joker to copy.
 
     Attributes:
@@ -49,8 +47,7 @@ class Pool:
         return self.weight * comb(sum(self.counts), cards)
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
+class Laid(NamedTuple):
     """Cards laid aside, by kind.
 
     Attributes:

@@ -1,8 +1,8 @@
 """How a deal can end for one seat: the bid, the tricks, and whether the bid counts as made."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from rulekit.engine.tables import BEYOND_FORBIDDEN, BY_DISCARD, EXACT, SHOWN_IF_CLAIMED, Award, Tables
 from rulekit.reach import cards
@@ -10,8 +10,7 @@ from rulekit.reach.cards import Counts
 from rulekit.reach.hands import layable
 
 
-@dataclass(frozen=True, slots=True)
-class Ending:
+class Ending(NamedTuple):
     """One way a deal can end for one seat.
 
     Attributes:

@@ -1,10 +1,10 @@
 """How many deals a game can take, how many games a match, and whether they come to an end."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from itertools import accumulate, count, islice
+from typing import NamedTuple
 
 from rulekit.engine.tables import (
     DEALER_CONTINUES,
@@ -35,8 +35,7 @@ class End(StrEnum):
     """Not at all."""
 
 
-@dataclass(frozen=True, slots=True)
-class Length:
+class Length(NamedTuple):
     """How many deals or games something takes.
 
     Attributes:

@@ -1,9 +1,9 @@
 """What several seats can come to together: one deck for all bid cards, one pile of tricks, one hook for all bids."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from math import comb, prod
+from typing import NamedTuple
 
 from rulekit.engine.tables import BY_DISCARD, HOOK_EXCEPT_ONE_TRICK, Tables
 from rulekit.reach import cards
@@ -41,8 +41,7 @@ Two are enough: a hook forbids one total only.
 Party = dict[Sum, Cheapest]
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
+class Limits(NamedTuple):
     """What the seats of a deal have to share.
 
     Attributes:

@@ -1,8 +1,8 @@
 """The points of a deal: everything that one seat can score, and the fewest of all seats together."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from rulekit.engine.tables import SCORE_CAN_WIN, Tables
 from rulekit.reach.endings import Ending, flat_points, is_exact, kind_of, successes_row
@@ -29,8 +29,7 @@ Company = tuple[tuple[int, int], ...]
 """In what deals something can happen: the live bids that are made, and the successes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Points:
+class Points(NamedTuple):
     """What one seat can score in a deal.
 
     Attributes:
@@ -50,8 +49,7 @@ class Points:
         return Points(self.made | other.made, self.missed | other.missed)
 
 
-@dataclass(frozen=True, slots=True)
-class Story:
+class Story(NamedTuple):
     """How a deal can end for one seat, and what has to be said of the others.
 
     Attributes:

@@ -1,9 +1,10 @@
 """What premiums can bring one seat in a deal: its own, and those that others fail."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations_with_replacement
+from typing import NamedTuple
 
 from rulekit.engine.tables import Tables
 from rulekit.reach.endings import Ending, is_exact
@@ -11,8 +12,7 @@ from rulekit.reach.endings import Ending, is_exact
 NO_LEVEL = -1
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
+class Held(NamedTuple):
     """The premiums of a deal, as far as they matter to one seat.
 
     Attributes:

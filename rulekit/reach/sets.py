@@ -1,8 +1,8 @@
 """The sets of cards that say a bid, counted: by suits or ranks, as people think of them, and card by card."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 from math import comb, prod
+from typing import NamedTuple
 
 from rulekit.engine.tables import Tables
 from rulekit.reach.cards import (
@@ -19,8 +19,7 @@ from rulekit.reach.cards import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Names:
+class Names(NamedTuple):
     """The names by which people tell bid cards apart.
 
     Attributes:

@@ -14,7 +14,7 @@ from rulekit.cards import fold_rank, fold_suit
 from rulekit.codes import FileCode
 from rulekit.diagnostics import Diagnostic, Place, Severity, shown
 from rulekit.source.nodes import MOST_DIGITS, Empty, Entry, Mapping, Node, Scalar, Sequence
-from rulekit.source.text import UNSEEN, unseen_message
+from rulekit.source.text import unseen, unseen_message
 
 DEEPEST = 32
 """How many lists and mappings may stand inside one another, the file itself counted."""
@@ -145,8 +145,8 @@ class Builder:
         if not quoted and len(digits) > MOST_DIGITS and digits.isdecimal():
             message = f"a number of {len(digits)} digits, and no rule needs more than {MOST_DIGITS}"
             self._refuse(FileCode.TOO_MANY_DIGITS, self.last, message)
-        if unseen := UNSEEN.search(text):
-            self._refuse(FileCode.CONTROL_CHARACTER, self.last, unseen_message(unseen.group()), "delete it")
+        if found := unseen(text):
+            self._refuse(FileCode.CONTROL_CHARACTER, self.last, unseen_message(found.group()), "delete it")
         return Scalar(text, quoted, self.last)
 
     def _sequence(self, start: yaml.Event, events: Iterator[yaml.Event]) -> Sequence:

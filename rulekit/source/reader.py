@@ -4,7 +4,7 @@ This and the builder are the only modules that know the YAML library.
 """
 
 from collections.abc import Mapping as AbstractMapping
-from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
 
 import yaml
 
@@ -12,9 +12,10 @@ from rulekit.codes import FileCode
 from rulekit.diagnostics import Diagnostic, Place, Severity
 from rulekit.source.builder import BoundError, Builder
 from rulekit.source.nodes import Mapping, Scalar, to_plain
-from rulekit.source.syntax import Fault, explain
 from rulekit.source.text import first_tab, read_text
-from rulekit.source.writing import UnwritableError, to_yaml
+
+if TYPE_CHECKING:
+    from rulekit.source.syntax import Fault
 
 LANGUAGE_VERSION = 1
 
@@ -25,8 +26,7 @@ _CAREFUL = yaml.SafeLoader
 _FAST = getattr(yaml, "CSafeLoader", _CAREFUL)
 
 
-@dataclass(frozen=True, slots=True)
-class Parsed:
+class Parsed(NamedTuple):
     """What one text says.
 
     Attributes:
@@ -61,6 +61,8 @@ def parse(data: bytes | str, file: str) -> Parsed:
 
 def from_plain(value: AbstractMapping[str, object], file: str) -> Parsed:
     """Read a mapping that a program hands over, as the YAML text that says the same."""
+    from rulekit.source.writing import UnwritableError, to_yaml
+
     try:
         written = to_yaml(value)
     except UnwritableError as fault:
@@ -93,6 +95,8 @@ def _attempt(content: str, file: str, loader: type[yaml.SafeLoader]) -> tuple[Ma
     except BoundError as bound:
         builder.findings.append(bound.finding)
     except (yaml.YAMLError, ValueError, OverflowError) as error:
+        from rulekit.source.syntax import explain  # for a text that is YAML nobody waits for it
+
         fault = _fault(error, builder, content)
         stopped_at = fault.place.line
         builder.findings.append(explain(fault))
@@ -100,8 +104,10 @@ def _attempt(content: str, file: str, loader: type[yaml.SafeLoader]) -> tuple[Ma
     return (root, builder.findings) if tab is None else (None, [tab])
 
 
-def _fault(error: Exception, builder: Builder, content: str) -> Fault:
+def _fault(error: Exception, builder: Builder, content: str) -> "Fault":
     """Return what a parser complains of; an escape that stands for no character raises without saying where."""
+    from rulekit.source.syntax import Fault
+
     if not isinstance(error, yaml.MarkedYAMLError):
         return Fault("unknown escape character", builder.last, None)
     begun = builder.place(error.context_mark) if error.context_mark is not None else None

@@ -9,7 +9,7 @@ from rulekit.diagnostics import Diagnostic, Place, Severity
 LARGEST = 512 * 1024
 """Bytes (or characters of a text) that are read at most."""
 
-UNSEEN = re.compile(
+_UNSEEN = (
     "[^\t\n\x20-\x7e\xa0-\xac\xae-\u061b\u061d-\u180d\u180f-\u200a\u200c\u200d\u2010-\u2027\u202f-\u205f"
     "\u2070-\ud7ff\ue000-\ufefe\uff00-\ufff8\ufffc\ufffd\U00010000-\U000dffff\U000e0080-\U0010ffff]"
 )
@@ -49,6 +49,13 @@ def size_message(size: int | None) -> str:
     """Return what is wrong with a file of so many bytes, or of nobody knows how many."""
     measured = "more" if size is None else f"{size:,}"
     return f"too large to be a ruleset: {measured} bytes, and at most {LARGEST:,} are read"
+
+
+def unseen(text: str) -> re.Match[str] | None:
+    """Return the first character of a text that cannot be seen."""
+    if text.replace("\n", "").replace("\t", "").isprintable():
+        return None  # like nearly every text; the pattern takes longer to compile than a file to read
+    return re.search(_UNSEEN, text)
 
 
 def unseen_message(character: str) -> str:
@@ -111,7 +118,7 @@ def _encoding_fault(data: bytes, file: str) -> Diagnostic | None:
 
 
 def _unseen_character(text: str, file: str) -> Diagnostic | None:
-    found = UNSEEN.search(text)
+    found = unseen(text)
     if found is None:
         return None
     line, column = text.count("\n", 0, found.start()) + 1, found.start() - text.rfind("\n", 0, found.start())
