@@ -11,7 +11,16 @@ from rulekit.engine.bits import count, lowest
 from rulekit.engine.kernel.bid import bid_code, refuse_cards, refuse_number
 from rulekit.engine.kernel.play import actor, beating_cards
 from rulekit.engine.kernel.premium import refuse_offer
-from rulekit.engine.positions import PASS, PHASE_BID, PHASE_CLAIM, PHASE_NAME, PHASE_OFFER, PHASE_PLAY, Seen
+from rulekit.engine.positions import (
+    PASS,
+    PHASE_BID,
+    PHASE_CLAIM,
+    PHASE_NAME,
+    PHASE_OFFER,
+    PHASE_PLAY,
+    DealPosition,
+    Seen,
+)
 from rulekit.engine.shuffle import FOR_BOTS, below, open_stream
 from rulekit.engine.tables import BY_DISCARD, Tables
 
@@ -42,35 +51,39 @@ def choose(policy: int, rules: Tables, seen: Seen, key: list[int], stream: list[
     """
     if policy == SENSIBLE:
         return choose_sensibly(rules, seen)
-    open_stream(stream, key, seen.deals, FOR_BOTS + seen.seat * DECISIONS + decision(rules, seen))
-    return choose_by_chance(rules, seen, stream)
+    open_stream(stream, key, seen.deals, purpose(rules, seen, seen.seat))
+    return choose_by_chance(rules, seen, seen.seat, stream)
 
 
-def decision(rules: Tables, seen: Seen) -> int:
-    """Return the number of the decision at hand among those of the seat in a deal."""
-    if seen.phase != PHASE_PLAY:
-        return seen.phase - PHASE_NAME
-    first = DECISIONS // 2 if seen.turn == rules.dummy else PHASE_CLAIM
-    return first + count(seen.played[seen.turn])
+def choose_by_chance(rules: Tables, deal: DealPosition, seat: int, stream: list[int]) -> int:
+    """Choose among all that is legal, each as likely.
 
-
-def choose_by_chance(rules: Tables, seen: Seen, stream: list[int]) -> int:
-    """Choose among all that is legal, each as likely."""
-    if seen.phase == PHASE_PLAY:
-        return nth_card(seen.legal, below(stream, count(seen.legal)))
-    if seen.phase == PHASE_BID:
+    Of a deal this reads nothing but what the seat knows, so that a simulation need not work out what that is.
+    """
+    if deal.phase == PHASE_PLAY:
+        return nth_card(deal.legal, below(stream, count(deal.legal)))
+    if deal.phase == PHASE_BID:
         if rules.bid_by == BY_DISCARD:
-            return draw_bid(rules, seen, stream)
-        return draw_number(rules, seen, stream)
-    if seen.phase == PHASE_OFFER:
+            return draw_bid(rules, deal, seat, stream)
+        return draw_number(rules, deal, seat, stream)
+    if deal.phase == PHASE_OFFER:
         lowest_level = PASS + 1
-        while refuse_offer(rules, seen, lowest_level):
+        while refuse_offer(rules, deal, lowest_level):
             lowest_level += 1
         choice = below(stream, len(rules.level_points) - lowest_level + 1)
         return PASS if choice == 0 else lowest_level + choice - 1
-    if seen.phase == PHASE_NAME:
+    if deal.phase == PHASE_NAME:
         return below(stream, rules.suits + rules.names_no_trump) - rules.names_no_trump
     return below(stream, 2)
+
+
+def purpose(rules: Tables, deal: DealPosition, seat: int) -> int:
+    """Return what the chances of a decision are for: each that a seat can be asked for in a deal has its own."""
+    first = FOR_BOTS + seat * DECISIONS
+    if deal.phase != PHASE_PLAY:
+        return first + deal.phase - PHASE_NAME
+    first += DECISIONS // 2 if deal.turn == rules.dummy else PHASE_CLAIM
+    return first + count(deal.played[deal.turn])
 
 
 def nth_card(cards: int, place: int) -> int:
@@ -80,9 +93,9 @@ def nth_card(cards: int, place: int) -> int:
     return lowest(cards)
 
 
-def draw_bid(rules: Tables, seen: Seen, stream: list[int]) -> int:
+def draw_bid(rules: Tables, deal: DealPosition, seat: int, stream: list[int]) -> int:
     """Draw a legal set of bid cards."""
-    hand = seen.hands[seen.seat]
+    hand = deal.hands[seat]
     for _ in range(TRIES):
         rest = hand
         bid = 0
@@ -90,21 +103,21 @@ def draw_bid(rules: Tables, seen: Seen, stream: list[int]) -> int:
             card = nth_card(rest, below(stream, count(hand) - taken))
             rest &= ~(1 << card)
             bid |= 1 << card
-        if refuse_cards(rules, seen, seen.seat, bid) == 0:
+        if refuse_cards(rules, deal, seat, bid) == 0:
             return bid
-    return first_bid(rules, seen)
+    return first_bid(rules, deal, seat)
 
 
-def first_bid(rules: Tables, seen: Seen) -> int:
+def first_bid(rules: Tables, deal: DealPosition, seat: int) -> int:
     """Return the first legal set of bid cards; there always is one."""
-    hand = seen.hands[seen.seat]
+    hand = deal.hands[seat]
     numbers = numbers_of(hand)
     places = list(range(rules.bid_cards))
     while True:
         bid = 0
         for place in places:
             bid |= 1 << numbers[place]
-        if refuse_cards(rules, seen, seen.seat, bid) == 0:
+        if refuse_cards(rules, deal, seat, bid) == 0:
             return bid
         next_places(places, len(numbers))
 
@@ -128,12 +141,12 @@ def next_places(places: list[int], size: int) -> None:
         places[later] = places[later - 1] + 1
 
 
-def draw_number(rules: Tables, seen: Seen, stream: list[int]) -> int:
+def draw_number(rules: Tables, deal: DealPosition, seat: int, stream: list[int]) -> int:
     """Draw a legal number; the hook forbids one at most."""
-    most = rules.bid_most[seen.size]
+    most = rules.bid_most[deal.size]
     while True:
         number = rules.bid_least + below(stream, most - rules.bid_least + 1)
-        if refuse_number(rules, seen, seen.seat, number) == 0:
+        if refuse_number(rules, deal, seat, number) == 0:
             return number
 
 
