@@ -1,4 +1,4 @@
-"""How the bots decide: functions over what a seat may know (`Seen`), and over nothing else.
+"""How the bots decide: by what a seat may know (`Seen`), and by nothing else.
 
 They are written in the kernel's subset, so that the same source plays one game in CPython and millions compiled.
 Chances and estimates are whole numbers out of a thousand, so that both worlds round alike.
