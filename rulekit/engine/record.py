@@ -11,12 +11,14 @@ Reading a record plays it again and compares everything that is written.
 import json
 import os
 from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Any, Self
 
 from rulekit.engine.actions import Action
 from rulekit.engine.deals import read_deal
+from rulekit.engine.locks import hold
 from rulekit.engine.saved import KEYS, check_of, open_saved, opening
 from rulekit.engine.state import State
 from rulekit.errors import RecordError, RulekitError
@@ -86,6 +88,7 @@ class Recorder:
         """
         chain = Chain()
         file = path.open("x", encoding="utf-8", newline="\n")
+        hold(file, path)
         write_through(file, record_lines(state, chain, tuple(seated)))
         return cls(path, file, chain, tuple(seated))
 
@@ -97,17 +100,20 @@ class Recorder:
         were not written any more are added.
 
         Raises:
-            RecordError: The file is no record, or was altered.
+            RecordError: The file is no record, or was altered, or another process goes on with it.
         """
-        data = path.read_bytes()
-        whole = data[: data.rfind(b"\n") + 1]
-        lines = whole.decode(errors="replace").split("\n")[:-1]
-        chain = Chain()
-        state, missing = play_lines(lines, chain)
-        file = path.open("r+", encoding="utf-8", newline="\n")
-        file.truncate(len(whole))
-        file.seek(0, os.SEEK_END)
-        write_through(file, map(chain.write, missing))
+        with ExitStack() as opened:
+            file = opened.enter_context(path.open("r+", encoding="utf-8", newline="\n"))
+            hold(file, path)
+            data = path.read_bytes()
+            whole = data[: data.rfind(b"\n") + 1]
+            lines = whole.decode(errors="replace").split("\n")[:-1]
+            chain = Chain()
+            state, missing = play_lines(lines, chain)
+            file.truncate(len(whole))
+            file.seek(0, os.SEEK_END)
+            write_through(file, map(chain.write, missing))
+            opened.pop_all()
         return cls(path, file, chain, tuple(json.loads(lines[0])["seated"])), state
 
     def add(self, action: Action, before: State, after: State) -> None:
@@ -125,15 +131,19 @@ class Recorder:
         beside = self.path.with_name(f"{self.path.name}.new")
         with beside.open("w", encoding="utf-8", newline="\n") as file:
             write_through(file, record_lines(state, chain, self.seated))
-        self._file.close()
+        if os.name == "nt":  # an open file cannot be replaced there; elsewhere it is held until another is
+            self._file.close()
         beside.replace(self.path)
-        self._file = self.path.open("a", encoding="utf-8", newline="\n")
-        self._chain = chain
+        file = self.path.open("a", encoding="utf-8", newline="\n")
+        hold(file, self.path)
+        self._file.close()
+        self._file, self._chain = file, chain
 
     def close(self) -> None:
-        """Close the file, everything on the disk."""
-        self.sync()
-        self._file.close()
+        """Close the file, everything on the disk, if it is open; another process can then go on with it."""
+        if not self._file.closed:
+            self.sync()
+            self._file.close()
 
     def __enter__(self) -> Self:
         return self

@@ -168,6 +168,7 @@ def test_a_match_that_is_resumed_goes_on_as_if_it_had_not_been_left(
     left = sit_down("flat-ten", bot=bot, seat=1)
     for _ in range(actions):
         advance(left)
+    left._recorder.close()
     whole = sit_down("flat-ten", bot=bot, seat=1, at=path.with_name("whole.jsonl"))
 
     recorder, state = Recorder.resume(path)

@@ -124,6 +124,24 @@ def test_what_was_taken_back_is_gone_even_if_the_process_is_killed_then() -> Non
     assert recorded() == evening.states[4]
 
 
+def test_a_match_is_played_on_by_one_process_at_a_time() -> None:
+    """The second is told so and changes nothing; what a killed process held is free again."""
+    evening = Evening("flat-ten", seed=2)
+
+    with terminal("flat-ten", "--seed", "2", "--record", "match.jsonl") as child:
+        answer(child, [*evening.answers[:5], "undo"])
+        before = Path("match.jsonl").read_bytes()
+        second = run("play", "--resume", "match.jsonl", text=evening.answers[4])
+        assert second.returncode == 1
+        assert "another process is playing this match on: match.jsonl" in second.stderr
+        assert Path("match.jsonl").read_bytes() == before
+        child.kill(signal.SIGKILL)
+        child.expect(pexpect.EOF)
+
+    assert run("play", "--resume", "match.jsonl", text=f"{evening.answers[4]}\n").returncode == 0
+    assert recorded() == evening.states[5]
+
+
 def test_a_terminal_shows_suit_signs_where_it_can() -> None:
     for environment, sign in (
         ({"LANG": "C.UTF-8"}, True),
