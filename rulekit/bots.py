@@ -76,31 +76,47 @@ def make(name: str, seed: int = 0, match: int = 0) -> Bot:
     return PolicyBot(POLICIES[name], tuple(key))
 
 
-def play(ruleset: Ruleset, bots: Sequence[Bot], seed: int | None = None, *, match: int = 0) -> State:
+def play(ruleset: Ruleset, bots: Sequence[Bot | str], seed: int | None = None, *, match: int = 0) -> State:
     """Play a match in one call; return its last state.
 
     Args:
         ruleset: What is played.
-        bots: One a live seat.
+        bots: One a live seat; a name stands for the bot that `make` makes of it, with the seat for its seed.
         seed: Of the cards, 0 to 2**63 - 1; None draws a fresh one.
         match: Index of the match under that seed.
 
     Raises:
-        RulekitError: There are not as many bots as players, or a number is out of range.
+        RulekitError: There are not as many bots as players, one of them is none, or a number is out of range.
     """
-    return play_on(ruleset.start(seed=seed, match=match), bots)
+    return _play(ruleset.start(seed=seed, match=match), bots, match)
 
 
-def play_on(state: State, bots: Sequence[Bot]) -> State:
-    """Let bots play a match to its end, from wherever it stands; one bot a live seat.
+def play_on(state: State, bots: Sequence[Bot | str]) -> State:
+    """Let bots play a match to its end, from wherever it stands; one bot a live seat, or its name.
 
     Raises:
-        RulekitError: There are not as many bots as players.
+        RulekitError: There are not as many bots as players, or one of them is none.
     """
-    if len(bots) != state.rules.players:
-        message = f"{state.rules.names.name!r} has {state.rules.players} players, and here are {len(bots)} bots"
-        raise RulekitError(message)
+    return _play(state, bots, 0)
+
+
+def _play(state: State, bots: Sequence[Bot | str], match: int) -> State:
+    seated = _seated(state, bots, match)
     while not state.is_over:
         for seat in state.to_act:
-            state = state.apply(bots[seat].choose(state.view(seat)))
+            state = state.apply(seated[seat].choose(state.view(seat)))
     return state
+
+
+def _seated(state: State, bots: Sequence[Bot | str], match: int) -> list[Bot]:
+    """Return a bot for each live seat."""
+    if isinstance(bots, str) or len(bots) != state.rules.players:
+        here = f"here is one name, {bots!r}" if isinstance(bots, str) else f"here are {len(bots)} bots"
+        message = f"{state.rules.names.name!r} has {state.rules.players} players, and {here}"
+        raise RulekitError(message)
+    seated = [make(bot, seat, match) if isinstance(bot, str) else bot for seat, bot in enumerate(bots)]
+    for bot in seated:
+        if not callable(getattr(bot, "choose", None)):
+            message = f"a bot has a method `choose`, and {bot!r} has none; a name such as {NAMES[0]!r} will do as well"
+            raise RulekitError(message)
+    return seated

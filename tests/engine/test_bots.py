@@ -1,6 +1,8 @@
 """The bots: the sensible one is worth its name, and both see no more than a player does."""
 
+import re
 from math import sqrt
+from typing import Any
 
 import pytest
 
@@ -8,6 +10,7 @@ import rulekit
 from engine.walks import BUNDLED, chances, start
 from engine.worlds import other_world, played
 from rulekit.bots import NAMES, make, play_on
+from rulekit.errors import RulekitError
 from rulekit.policies import RANDOM, SENSIBLE
 from rulekit.study.batch import MADE, POINTS
 from rulekit.study.blocks import Block, play_in_python
@@ -86,6 +89,28 @@ def test_there_is_no_such_bot(name: str, seed: int) -> None:
     """Unknown names and seeds out of range."""
     with pytest.raises(rulekit.RulekitError):
         make(name, seed)
+
+
+def test_a_name_stands_for_a_bot_with_the_seat_for_its_seed() -> None:
+    rules = rulekit.load("three-player")
+    seated = [make(name, seed=seat) for seat, name in enumerate(("random", "sensible", "random"))]
+
+    named = rulekit.play(rules, ["random", "sensible", "random"], seed=5)
+    assert named.to_json() == rulekit.play(rules, seated, seed=5).to_json()
+
+
+@pytest.mark.parametrize(
+    ("seated", "told"),
+    [
+        (["random"] * 2, "here are 2 bots"),
+        ("random", "here is one name, 'random'"),
+        (["random", "random", "randon"], "did you mean random?"),
+        (["random", None, "random"], "a bot has a method `choose`, and None has none"),
+    ],
+)
+def test_what_is_no_bot_is_refused_before_a_card_is_played(seated: Any, told: str) -> None:
+    with pytest.raises(RulekitError, match=re.escape(told)):
+        rulekit.play(rulekit.load("three-player"), seated, seed=5)
 
 
 def test_random_bots_choose_everything_that_is_legal() -> None:
