@@ -81,17 +81,19 @@ class Discard(Written):
         wanted = deck.ranks if len(by_rank) > len(by_suit) else deck.suits
         meant = {name: nearest(name, wanted) for name in unknown}
         for name in unknown:
-            yield _unknown_card((*path, name), name, meant[name], wanted)
+            yield _no_joker(path) if name == JOKER else _unknown_card((*path, name), name, meant[name], wanted)
         if by_suit and by_rank:
             message = f"values go by suit or by rank, and these mix `{by_suit[0]}` with `{by_rank[0]}`"
             yield Finding(RuleCode.BID_VALUES, path, message)
             return
         wanted = (*wanted, *jokers)
-        lacking = [f"`{name}`" for name in wanted if name not in self.values and name not in meant.values()]
+        lacking = [name for name in wanted if name not in self.values and name not in meant.values()]
         if lacking:
-            message = f"no bid value is given for {in_a_row(lacking)}"
-            help_ = f"add `{lacking[0].strip('`')}: ` and a number; 0 is a value too"
-            yield Finding(RuleCode.BID_VALUES, path, message, help_, (("deck", "suits"), ("deck", "ranks")))
+            message = f"no bid value is given for {in_a_row([f'`{name}`' for name in lacking])}"
+            help_ = f"add `{lacking[0]}: ` and a number; 0 is a value too"
+            elsewhere = f"write `bid: {{values: {{{lacking[0]}: ...}}}}` with a number for the dots; 0 is a value too"
+            others = (*((("deck", "joker"),) if JOKER in lacking else ()), ("deck", "suits"), ("deck", "ranks"))
+            yield Finding(RuleCode.BID_VALUES, path, message, help_, others, help_elsewhere=elsewhere)
 
     def _stays_small(self, facts: "Facts") -> Findings:
         highest = hands.highest_sum(self, facts)
@@ -121,6 +123,9 @@ class Discard(Written):
         deck, most = facts.deck, facts.most_tricks
         unknown = [card for card in combination.of if card not in deck.suits and card not in deck.ranks]
         for card in unknown:
+            if card == JOKER:
+                yield _joker_combined((*path, "of", card), facts)
+                continue
             meant = nearest(card, [*deck.suits, *deck.ranks])
             yield _unknown_card((*path, "of", card), card, meant, deck.suits, RuleCode.BID_COMBINATION)
         if not unknown and {*combination.of} - {*deck.suits} and {*combination.of} - {*deck.ranks}:
@@ -166,7 +171,7 @@ class Discard(Written):
             yield Finding(RuleCode.BID_TAKEN_BACK, path, message, "write `shown: before_play`", (("bid", "shown"),))
         elif facts.dummy is not None:
             message = "dummy's bid cards are turned up at the end, so they cannot be taken back before"
-            yield Finding(RuleCode.BID_TAKEN_BACK, path, message, "leave `then` out", (("dummy",),))
+            yield Finding(RuleCode.BID_TAKEN_BACK, path, message, "", (("dummy",),), remove=path)
 
     def meanings(self, facts: "Facts") -> tuple["Meanings", ...]:
         """Return what each bid code stands for: the plain numbers, then the combinations."""
@@ -351,6 +356,21 @@ def _unknown_card(
     help_ = f"did you mean `{meant}`?" if meant else f"it has {', '.join(f'`{card}`' for card in wanted)}"
     elsewhere = f"did you mean `{name}`?" if meant else ""
     return Finding(code, path, message, help_, (("deck", "suits"),), at_key=True, help_elsewhere=elsewhere)
+
+
+def _no_joker(values: Path) -> Finding:
+    path, others = (*values, JOKER), (("deck", JOKER),)
+    return Finding(RuleCode.BID_VALUES, path, "the deck has no joker", "", others, at_key=True, remove=path)
+
+
+def _joker_combined(path: Path, facts: "Facts") -> Finding:
+    message = "a joker is of no suit and no rank, so combinations do without it"
+    if facts.deck.joker is None:
+        message = "the deck has no joker"
+    elif facts.deck.joker.copies:
+        message = "a joker counts as the card it copies, and combinations name that"
+    help_ = "name cards by suit, or by rank"
+    return Finding(RuleCode.BID_COMBINATION, path, message, help_, (("deck", JOKER),), at_key=True)
 
 
 def _counted(count: int, noun: str) -> str:

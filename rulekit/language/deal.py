@@ -47,7 +47,8 @@ class Deal(Written):
             help_ = f"deal at most {there // facts.seats} cards, or play with a larger pack"
             if facts.players in _BUNDLED and isinstance(self.hand, int):
                 help_ += f"; for {facts.players} players there is `extends: {_BUNDLED[facts.players]}`"
-            others = (("deck", "ranks"), ("players",), ("deck", "suits"), ("deck", "copies"), ("deck", "without"))
+            rest = ("suits", "copies", "without", "joker", "jokers")
+            others = (("deck", "ranks"), ("players",), *(("deck", key) for key in rest))
             yield Finding(RuleCode.DEAL_CARDS, self._path(largest), message, help_, others)
 
     def _leaves_a_trick(self, facts: "Facts") -> Findings:

@@ -9,7 +9,7 @@ from pydantic import Field
 
 from rulekit.cards import Pack
 from rulekit.language.codes import RuleCode
-from rulekit.language.findings import Check, Finding, Findings, warning
+from rulekit.language.findings import Check, Finding, Findings, Path, warning
 from rulekit.language.model import CardText, Fields, Hint, Rank, Suit, Written, ledger
 from rulekit.language.trump import identifies_joker
 from rulekit.vocabulary import EqualCards, JokerKind, TrumpBy
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 MOST_CARDS = 128
 """A set of cards is one integer; larger packs are not played anywhere."""
 
+_JOKER = ("deck", "joker")
+_SEATS = (("players",), ("dummy",))
 _JOKER_DECIDES = (EqualCards.JOKER_WINS, EqualCards.JOKER_LOSES)
 
 
@@ -150,10 +152,11 @@ class Deck(Written):
         if self.equal_cards in _JOKER_DECIDES and (twins or not copying):
             message = f"`{self.equal_cards}` leaves open who wins when two equal cards meet"
             help_ = "with two of each card write `first_wins`, `last_wins` or `cancel`"
+            remove: Path = ()
             if not twins:
-                about = "a joker that copies a card"
-                message, help_ = f"`{self.equal_cards}` is about {about}, and there is none", "leave the key out"
-            yield Finding(RuleCode.DECK_EQUAL_CARDS, path, message, help_)
+                message = f"`{self.equal_cards}` is about a joker that copies a card, and there is none"
+                help_, remove = "", path
+            yield Finding(RuleCode.DECK_EQUAL_CARDS, path, message, help_, (_JOKER,), remove=remove)
             return
         meets_original = copying and facts.trump is not None and facts.trump.by is TrumpBy.CUT
         jokers = self._jokers_meet(facts)
@@ -164,11 +167,14 @@ class Deck(Written):
                 message = "a trick can be all jokers, and nothing says which of them takes it"
             words = [word for word in EqualCards if key == "joker" or word not in _JOKER_DECIDES]
             help_ = f"write `equal_cards` with one of {', '.join(f'`{word}`' for word in words)}"
-            others = (("trump",),) if key == "joker" else ()
+            others = (path, *{"copies": (), "joker": (("trump",),), "jokers": (_JOKER, *_SEATS)}[key])
             yield Finding(RuleCode.DECK_EQUAL_CARDS, ("deck", key), message, help_, others, at_key=True)
         elif self.equal_cards is not None and not (twins or meets_original or jokers or self._jokers_are_anything):
-            message = "equal cards cannot meet here: there is one of each"
-            yield Finding(RuleCode.DECK_EQUAL_CARDS, path, message, "leave `equal_cards` out", at_key=True)
+            message, others = "equal cards cannot meet here: there is one of each", (_JOKER, ("trump",))
+            if self.free_jokers > 1:
+                message = f"a trick of {facts.seats} cards is never all jokers, so nobody asks which of them takes it"
+                others = _SEATS
+            yield Finding(RuleCode.DECK_EQUAL_CARDS, path, message, "", others, at_key=True, remove=path)
 
     def _jokers_meet(self, facts: "Facts") -> bool:
         """Say whether it matters which of several jokers in a trick wins."""
@@ -186,8 +192,9 @@ class Deck(Written):
         message = f"there are {self.jokers} jokers, and nothing says what they are"
         help_ = "write `joker` with one of `high`, `low`, `never_wins`"
         if self.joker is not None:
-            message, help_ = "one card is turned up, so there is one joker to copy it", "leave `jokers` out"
-        yield Finding(RuleCode.DECK_JOKERS, ("deck", "jokers"), message, help_, (("deck", "joker"),), at_key=True)
+            message, help_ = "one card is turned up, so there is one joker to copy it", ""
+        path = ("deck", "jokers")
+        yield Finding(RuleCode.DECK_JOKERS, path, message, help_, (_JOKER,), at_key=True, remove=path)
 
     def _turns_a_card_up_for_the_joker(self, facts: "Facts") -> Findings:
         if self.joker is None or not self.joker.copies:

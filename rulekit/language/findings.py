@@ -114,18 +114,20 @@ def diagnose(finding: Finding, tree: Mapping, ancestors: Sequence[Mapping] = ())
         finding.severity,
         main[1],
         finding.message,
-        _help(finding, ancestors),
+        _help(finding, tree, ancestors),
         dotted(finding.path),
         other,
         f"`{dotted(other_path)}` is {'set' if other.file == own else 'inherited from'} here" if other else "",
     )
 
 
-def _help(finding: Finding, ancestors: Sequence[Mapping]) -> str:
-    """Return what to do; what is not inherited need not be taken out."""
+def _help(finding: Finding, tree: Mapping, ancestors: Sequence[Mapping]) -> str:
+    """Return what to do; only what is inherited has to be taken out, and never in a chapter that begins afresh."""
     if not finding.remove:
         return finding.help
-    inherited = any(value_at(ancestor, finding.remove) is not None for ancestor in ancestors)
+    by = value_at(tree, (finding.remove[0], "by"))
+    afresh = by is not None and by.place.file == tree.place.file
+    inherited = not afresh and any(value_at(ancestor, finding.remove) is not None for ancestor in ancestors)
     line = NONE
     for step in reversed(finding.remove[1:]):
         line = f"{{{step}: {line}}}"

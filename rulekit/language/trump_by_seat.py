@@ -98,7 +98,7 @@ class Choice(Written):
         if self.first is not None and self.who is not Namer.MOST_TRICKS:
             message = f"the {str(self.who).replace('_', ' ')} names trump in the first deal too"
             path, others = ("trump", "first"), (("trump", "who"),)
-            yield Finding(RuleCode.TRUMP_NAMED_FIRST, path, message, "leave `first` out", others, at_key=True)
+            yield Finding(RuleCode.TRUMP_NAMED_FIRST, path, message, "", others, at_key=True, remove=path)
         elif self.first is not None:
             yield from can_be_first(self.first, facts)
         elif self.who is Namer.MOST_TRICKS:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import rulekit
-from language.examples import child, findings, summary
+from language.examples import Example, child, findings, summary
 from rulekit.inherit import find
 from rulekit.source import parse
 
@@ -164,3 +164,53 @@ def test_a_made_up_ruleset_never_raises() -> None:
             "match",
         ):
             rulekit.validate(child(f"{chapter}: {odd}\n").encode())
+
+
+@pytest.mark.parametrize(
+    ("lines", "parent", "found_there"),
+    [
+        ("deck: {joker: ^low}\n", "classic", ["BD1"]),
+        ("deck: {joker: ^none}\n", "three-fools", ["BD1", "DK8", "DL1"]),
+        ("deck: {equal_cards: ^none}\n", "three-fools", ["DK5"]),
+        ("deck: {equal_cards: ^none}\n", "oh-hell-two-jokers", ["DK5"]),
+        ("players: ^4\n", "three-fools", ["DK5", "DL1", "SC3", "TR1"]),
+    ],
+)
+def test_what_a_child_says_of_the_jokers_is_found_in_the_child(lines: str, parent: str, found_there: list[str]) -> None:
+    """Not in the rules of the parent that go with other jokers."""
+    place = Example("", lines, "").at
+
+    found_all = summary(findings(lines.replace("^", ""), parent))
+
+    assert sorted(found_all) == [(code, place, "error") for code in found_there]
+
+
+@pytest.mark.parametrize(
+    ("lines", "parent", "removal"),
+    [
+        ("players: 4\n", "three-fools", "take it out: `deck: {equal_cards: none}`"),
+        ("deck: {joker: none}\n", "three-fools", "take it out: `deck: {jokers: none}`"),
+        ("deck: {joker: none}\n", "three-fools", "take it out: `bid: {values: {joker: none}}`"),
+        ("trump: {who: dealer}\n", "seven-to-one", "take it out: `trump: {first: none}`"),
+        ("trump: {by: choice, who: dealer, first: hearts}\n", "seven-to-one", "leave it out"),
+        ("trump: {by: choice, who: dealer, first: hearts}\n", "three-player", "leave it out"),
+    ],
+)
+def test_what_is_inherited_is_taken_out_and_the_rest_is_left_out(lines: str, parent: str, removal: str) -> None:
+    """A chapter that states `by` inherits nothing."""
+    assert removal in {help_ for finding in findings(lines, parent) for help_ in finding.help.split(", or ")}
+
+
+@pytest.mark.parametrize(
+    ("parent", "message"),
+    [
+        ("three-fools", "a joker is of no suit and no rank, so combinations do without it"),
+        ("classic", "a joker counts as the card it copies, and combinations name that"),
+        ("three-player", "the deck has no joker"),
+    ],
+)
+def test_a_combination_names_no_joker(parent: str, message: str) -> None:
+    """Whether the deck has one or not, the message tells what a joker is there."""
+    (error,) = findings("bid: {combinations: {fool: {of: {diamonds: 2, joker: 1}, tricks: [5]}}}\n", parent)
+
+    assert (error.code, error.message) == ("BD3", message)
