@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulekit.diagnostics import Place
 from rulekit.engine.tables import Tables
+from rulekit.errors import RulekitError
 from rulekit.source import LANGUAGE_VERSION, Mapping, to_plain
 
 if TYPE_CHECKING:
@@ -140,8 +141,13 @@ class Ruleset:
             RulekitError: No deal by these rules can have come to this.
         """
         from rulekit.engine.scorepad import score_told
+        from rulekit.reach.told import why_impossible
 
-        return score_told(self.tables, tricks, bids, dict(premiums))
+        score = score_told(self.tables, tricks, bids, dict(premiums))
+        codes = [self.tables.names.bids.index(str(bid)) for bid in bids]
+        if reason := why_impossible(self.tables, tricks, codes) if codes else "":
+            raise RulekitError(reason)
+        return score
 
 
 def _in_order(values: dict[str, Any], tree: Mapping) -> dict[str, Any]:
