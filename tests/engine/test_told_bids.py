@@ -15,13 +15,7 @@ FORBIDDEN = "deal: {hand: 11}\nbid: {beyond_tricks: forbidden}\n"
 @pytest.mark.parametrize(
     ("parent", "lines", "tricks", "bids", "told"),
     [
-        (
-            "five-short",
-            FORBIDDEN,
-            [1, 1, 1, 2, 2],
-            [9, 1, 1, 2, 2],
-            "cannot bid 9 in a deal of 7 tricks, where no hand",
-        ),
+        ("three-player", FORBIDDEN, [2, 3, 3], [9, 1, 1], "cannot bid 9 in a deal of 8 tricks, where no hand"),
         ("five-short", "bid: {beyond_tricks: lowered}\n", [1, 1, 1, 2, 2], [8, 1, 1, 2, 2], "such a bid counts as 7"),
         ("five-short", "", [1, 1, 1, 2, 2], [9, 9, 9, 9, 9], "too few cards for all these bids"),
         ("oh-hell-nine", "", [3, 3, 3], [3, 3, 3], "the bids come to 9, as many as the tricks"),
