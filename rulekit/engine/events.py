@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 class Dealt:
     """Cards were dealt. `hand` is the looker-on's own; a spectator has none.
 
-    `trump` is None for no trump, and also where the deal itself settles it: then `TrumpSettled` tells.
+    `trump` is None for no trump, and also while the deal has not settled it, as `is_trump_settled` says; `TrumpSettled`
+    tells it then.
     """
 
     deal: int
@@ -30,6 +31,7 @@ class Dealt:
     dealer: int
     hand_size: int
     trump: str | None
+    is_trump_settled: bool
     shown: Card | None
     hand: tuple[Card, ...]
 
@@ -195,8 +197,16 @@ def dealt(state: "State", seat: int | None) -> Iterator[Event]:
     if state.needs_deal or state.is_over:
         return
     view = state.view(seat)
-    hand_size = len(state.deal.hands[0])
-    yield Dealt(view.deal_number, view.game_number, view.dealer, hand_size, view.trump, view.shown, view.hand)
+    yield Dealt(
+        deal=view.deal_number,
+        game=view.game_number,
+        dealer=view.dealer,
+        hand_size=len(state.deal.hands[0]),
+        trump=view.trump,
+        is_trump_settled=view.is_trump_settled,
+        shown=view.shown,
+        hand=view.hand,
+    )
     yield from shown_since({}, {}, state.view(None))
 
 

@@ -115,6 +115,19 @@ def test_a_match_that_is_left_is_gone_on_with() -> None:
     assert recorded() == evening.end
 
 
+@pytest.mark.parametrize(
+    ("variant", "answers", "times"),
+    [("oh-hell-named", [], 1), ("oh-hell-named", ["1"], 2), ("truf-like", ["2H"], 2)],
+)
+def test_who_comes_back_is_told_how_trump_was_found(variant: str, answers: list[str], times: int) -> None:
+    """As it was told before: first that it was not settled when the cards were dealt, then how it was."""
+    first = play(variant, "--seed", "7", "--record", "match.jsonl", text=typed([*answers, "q"])).stdout
+    again = play("--resume", "match.jsonl", text="q\n").stdout
+    before, after = (re.findall(r"Trump: .*", said) for said in (first, again))
+
+    assert (after, len(after), after[0]) == (before, times, "Trump: not settled yet.")
+
+
 def test_the_latest_record_is_resumed_where_none_is_named() -> None:
     answers = Evening("flat-ten", seed=5).answers
     play("flat-ten", "--seed", "5", text=typed(answers[:2]))

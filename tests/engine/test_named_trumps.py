@@ -139,6 +139,7 @@ def test_a_trump_that_is_named_is_told_and_kept() -> None:
     for seat in (None, 0, 2):
         dealt, settled = state.events(seat)
         assert isinstance(dealt, Dealt)
+        assert (dealt.trump, dealt.is_trump_settled) == (None, False)
         assert settled == TrumpSettled("hearts", 2)
 
     assert State.from_json(state.to_json()) == state

@@ -12,6 +12,7 @@ from rulekit.engine.events import (
     Event,
     OfferMade,
     RaiseAnswered,
+    TrumpSettled,
     dealt,
     follow,
 )
@@ -71,9 +72,12 @@ class Table:
         return self.seat in self.state.to_act
 
     def opening_events(self) -> Iterator[Event]:
-        """Tell of the deal at hand, as if it had just been dealt."""
-        first = self._steps[0].before if self._steps else self.state
-        return dealt(first, self.seat)
+        """Tell of the deal at hand, as if it had just been dealt, and of the trump that has been found since."""
+        positions = [*(step.before for step in self._steps), self.state]
+        yield from dealt(positions[0], self.seat)
+        for step, after in zip(self._steps, positions[1:], strict=True):
+            events = follow(step.before, step.action, after, self.seat)
+            yield from (event for event in events if isinstance(event, TrumpSettled))
 
     def act(self, action: Action) -> tuple[Event, ...]:
         """Do something; return what the looker-on sees of it.

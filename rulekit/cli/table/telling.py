@@ -67,7 +67,7 @@ def tell_deal(event: Dealt, after: State, face: Face) -> Iterator[str]:
         shown += ", and the joker counts as that card"
     yield ""
     yield f"-- Deal {event.deal}{game} --"
-    trump = face.suit(event.trump) if after.is_trump_settled else "not settled yet"
+    trump = face.suit(event.trump) if event.is_trump_settled else "not settled yet"
     yield f"{face.does(event.dealer, 'deal')}. Trump: {trump}{shown}."
     yield score_text(after.game_scores, face)
 
