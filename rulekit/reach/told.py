@@ -32,7 +32,7 @@ def why_impossible(rules: Tables, tricks: Sequence[int], bids: Sequence[int]) ->
 def _why_not(rules: Tables, size: int, seat: int, code: int, possible: Sequence[int]) -> str:
     """Say why a seat cannot come to a bid."""
     written, most = rules.names.bids, rules.tricks[size]
-    told = f"seat {seat} cannot bid {written[code]} in a deal of {most} tricks"
+    told = f"seat {seat} cannot bid {written[code]} in a deal of {most} trick{'' if most == 1 else 's'}"
     if rules.bid_floor[code] > most and rules.bid_beyond == BEYOND_LOWERED:
         return f"{told}: such a bid counts as {most}"
     if rules.bid_floor[code] > most and rules.bid_beyond == BEYOND_FORBIDDEN:

@@ -19,7 +19,7 @@ FORBIDDEN = "deal: {hand: 11}\nbid: {beyond_tricks: forbidden}\n"
         ("five-short", "bid: {beyond_tricks: lowered}\n", [1, 1, 1, 2, 2], [8, 1, 1, 2, 2], "such a bid counts as 7"),
         ("five-short", "", [1, 1, 1, 2, 2], [9, 9, 9, 9, 9], "too few cards for all these bids"),
         ("oh-hell-nine", "", [3, 3, 3], [3, 3, 3], "the bids come to 9, as many as the tricks"),
-        ("oh-hell", "", [1, 0, 0, 0], [2, 0, 0, 0], "cannot bid 2 in a deal of 1 tricks: there are 0 and 1"),
+        ("oh-hell", "", [1, 0, 0, 0], [2, 0, 0, 0], "cannot bid 2 in a deal of 1 trick: there are 0 and 1"),
     ],
 )
 def test_bids_that_cannot_be_are_refused(
