@@ -88,7 +88,7 @@ class Pack:
         return range(first, first + (self.jokers if card == JOKER else self.copies))
 
     def parse(self, text: str) -> Card:
-        """Read a card: `10H`, `TH`, `10♥`, `JKR`, in either case.
+        """Read a card: `10H`, `TH`, `10♥`, `JKR` or `joker`, in either case.
 
         Raises:
             ValueError: The text names no card of this pack; the message says what was expected.
@@ -115,7 +115,7 @@ class Pack:
     @cached_property
     def _spellings(self) -> dict[str, Card]:
         signs = {suit: sign for sign, suit in SUIT_SIGNS.items()}
-        spellings = {JOKER_TEXT: JOKER}
+        spellings = {JOKER_TEXT: JOKER, JOKER.suit.upper(): JOKER}
         for card in self._numbers:
             if card == JOKER:
                 continue

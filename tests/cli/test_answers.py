@@ -3,13 +3,14 @@
 import pytest
 
 import rulekit
-from rulekit.cards import Card
+from rulekit.cards import JOKER, Card
 from rulekit.cli.table.answers import UnreadableError, read_answer
 from rulekit.engine.actions import Bid, Call, Claim, Name, Offer, Pass, Play, Raise
 from rulekit.engine.state import State
 from rulekit.engine.view import Phase
 
 TEN = Card("10", "hearts")
+NAMED = "rulekit: 1\nname: Named\nextends: oh-hell\ntrump: {by: choice, who: dealer}\n"
 
 
 def reach(variant: str, phase: Phase, *, seed: int = 1) -> State:
@@ -77,6 +78,8 @@ def test_a_raise_and_a_claim_are_words() -> None:
         ("♥", "hearts"),
         ("name Hearts", "hearts"),
         ("no_trump", None),
+        ("no trump", None),
+        ("No Trump", None),
         ("n", None),
     ],
 )
@@ -85,6 +88,25 @@ def test_trump_is_named_by_a_word_or_a_sign(text: str, suit: str | None) -> None
     seat = naming.to_act[0]
 
     assert read_answer(naming.view(seat), text) == Name(seat, suit)
+
+
+@pytest.mark.parametrize(
+    ("variant", "said"),
+    [("oh-hell-named", "clubs, diamonds, hearts, spades or no_trump"), (NAMED, "clubs, diamonds, hearts or spades")],
+)
+def test_the_choice_of_trumps_is_what_may_be_named(variant: str, said: str) -> None:
+    naming = reach(variant, Phase.NAME)
+
+    with pytest.raises(UnreadableError, match=f"^the choice is {said}$"):
+        read_answer(naming.view(naming.to_act[0]), "why")
+
+
+@pytest.mark.parametrize("text", ["JKR", "jkr", "joker", "Joker", "play joker"])
+def test_a_joker_is_a_card_by_its_name(text: str) -> None:
+    state = reach("oh-hell-low-joker", Phase.PLAY)
+    seat = state.to_act[0]
+
+    assert read_answer(state.view(seat), text) == Play(seat, seat, JOKER)
 
 
 CLAIMED = "rulekit: 1\nname: Claims\nextends: three-player\nbid: {shown: if_claimed, made: at_most}\n"

@@ -62,9 +62,11 @@ def read_card(view: View, word: str) -> Card:
 
 
 def read_trump(view: View, words: list[str]) -> str | None:
-    """Read a trump: a suit by its word or sign, or None for no trump."""
-    typed = [fold_suit(word) for word in words]
-    suit = read_word(typed, (*view.rules.names.pack.suits, TrumpWord.NO_TRUMP))
+    """Read a trump: a suit by its word or sign, or None for no trump, which is read where it is refused, too."""
+    suits = view.rules.names.pack.suits
+    typed = "_".join(fold_suit(word) for word in words)
+    every = (*suits, TrumpWord.NO_TRUMP)
+    suit = read_word([typed], every, every if view.rules.names_no_trump else suits)
     return None if suit == TrumpWord.NO_TRUMP else suit
 
 
@@ -76,12 +78,18 @@ def read_number(words: list[str]) -> int:
     raise UnreadableError(message)
 
 
-def read_word(words: list[str], choices: tuple[str, ...]) -> str:
-    """Read one of some words; its first letters will do if no other begins with them."""
+def read_word(words: list[str], choices: tuple[str, ...], told: tuple[str, ...] = ()) -> str:
+    """Read one of some words; its first letters will do if no other begins with them.
+
+    Args:
+        words: What was typed.
+        choices: What can be read.
+        told: What is offered where nothing could be read; all choices unless it is said.
+    """
     typed = " ".join(words).casefold()
     close = [choice for choice in choices if choice.casefold().startswith(typed)]
     exact = [choice for choice in close if choice.casefold() == typed]
     if len(exact or close) == 1:
         return (exact or close)[0]
-    message = f"the choice is {in_a_row(close or choices, 'or')}"
+    message = f"the choice is {in_a_row(close or told or choices, 'or')}"
     raise UnreadableError(message)
