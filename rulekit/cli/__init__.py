@@ -1,5 +1,6 @@
 """The command line: `rulekit VERB ...`, one file a verb."""
 
+import os
 import sys
 
 from rulekit.cli.verbs import HELP_FLAGS, help_text
@@ -15,6 +16,8 @@ def main() -> None:
 
             complain_of_stream(error)
         return
+    # A program may have plugins that watch its models; this one has none, and looking for them takes long.
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     from rulekit.cli.program import run
 
     run()
