@@ -8,7 +8,7 @@ import pytest
 
 import rulekit
 from rulekit.cli.table.seating import PERSON, Table
-from rulekit.engine.actions import Action, Play
+from rulekit.engine.actions import Action, Name, Play
 from rulekit.engine.record import Recorder, from_record
 from rulekit.engine.state import State
 from rulekit.engine.view import Phase
@@ -136,6 +136,20 @@ def test_a_spoken_bid_stands_once_the_next_has_bid(sit_down: SitDown) -> None:
     table.act(table.state.default_action(0))
     assert not table.why_no_undo()
 
+    table.act_by_bot()
+
+    assert "the others have spoken" in table.why_no_undo()
+
+
+def test_a_trump_that_was_named_can_be_taken_back_until_somebody_speaks(sit_down: SitDown) -> None:
+    table = sit_down("rulekit: 1\nname: Named\nextends: oh-hell\ntrump: {by: choice, who: dealer}\n", seat=3)
+    start = table.state
+    table.act(Name(3, "hearts"))
+    assert not table.why_no_undo()
+    assert table.undo() == Name(3, "hearts")
+    assert table.state == start
+
+    table.act(Name(3, "spades"))
     table.act_by_bot()
 
     assert "the others have spoken" in table.why_no_undo()

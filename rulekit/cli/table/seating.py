@@ -165,7 +165,7 @@ def _tells(event: Event, seat: int | None) -> bool:
     match event:
         case BidPlaced(tricks=None) | OfferMade(known=False):
             return False
-        case BidPlaced() | OfferMade() | RaiseAnswered() | ClaimAnswered() | CardsShown():
+        case BidPlaced() | OfferMade() | RaiseAnswered() | ClaimAnswered() | CardsShown() | TrumpSettled():
             return event.seat != seat
         case _:
             return True
