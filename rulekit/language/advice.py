@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sized
 from typing import NamedTuple
 
-from rulekit.diagnostics import MOST_SHOWN, Diagnostic, Severity, shown
+from rulekit.diagnostics import MOST_SHOWN, Diagnostic, Severity, in_a_row, shown
 from rulekit.language.codes import RuleCode
 from rulekit.language.findings import Path, dotted
 from rulekit.language.model import MOST, NONE
@@ -77,6 +77,8 @@ def other_mechanism(name: str, node: Mapping, models: tuple[Model, ...], path: P
     wanted = [name, *(key for key in required(having[best]) if key not in {"by", name})]
     whole = ", ".join([f"by: {best}", *(f"{key}: {values.get(key, '...')}" for key in wanted)])
     others = "".join(f"; `by: {word}` is: {_lowered(word.meaning)}" for word in having if word != best)
+    if len(having) > _MOST_HOMES:
+        others = f"; {in_a_row([f'`{word}`' for word in having if word != best])} have it too"
     return f"for that, write `{dotted(path)}: {{{whole}}}`{others}"
 
 

@@ -21,6 +21,11 @@ MEANT = [
     ("trump: {^bye: cut}\n", "LA01", "did you mean `by`?"),
     ("game: {^deals: 9}\n", "LA04", "for that, write `game: {by: deals, deals: 9, ties: shared}`; `by: first_of` is"),
     ("game: {by: score, ^deals: 9, ties: shared}\n", "LA04", "for that, write `game: {by: deals, deals: 9, ties: "),
+    (
+        "trump: {^no_trump_every: 5}\n",
+        "LA04",
+        "for that, write `trump: {by: fixed, no_trump_every: 5, suit: ...}`; `turn_up`, `last_card`, `cut`, `stock`, ",
+    ),
     ("^premium:\n", "LA05", "write `premium: none` to switch it off, or leave the key out to inherit it"),
     ("^deck:\n", "LA05", "write a value, or leave the key out to inherit it"),
     ("deck: {suits: [clubs, hearts, spades, diamonds], ^ranks: }\n", "LA05", "write a value, or leave the key out"),
