@@ -264,6 +264,21 @@ def test_what_the_joker_counts_as_is_told_with_the_card_that_is_turned_up() -> N
     assert "the joker" not in play("flat-ten", "--watch", "--seed", "1").stdout
 
 
+@pytest.mark.parametrize("trump", ["{by: stock, ranks: [2]}", "{by: highest_bid_card, ties: [♠, ♥, ♦, ♣]}"])
+def test_a_deal_without_trump_says_why(trump: str) -> None:
+    """Whatever card is turned up, and without asking for what would settle trump in another deal."""
+    game = "bid: {shown: before_play}\ngame: {by: deals, deals: 4, ties: shared}\nmatch: none\n"
+    lines = f"rulekit: 1\nname: Every other\nextends: no-premiums\n{game}trump: {trump[:-1]}, no_trump_every: 2}}\n"
+    Path("every.yaml").write_text(lines, encoding="utf-8")
+    evening = Evening("every.yaml", seed=5)
+
+    first, second, *_ = play("every.yaml", "--seed", "5", text=typed(evening.answers)).stdout.split("-- Deal ")[1:]
+
+    assert "no trump" not in first
+    assert "Trump: no trump, as in deals 2, 4, 6 and so on" in second
+    assert ("makes its suit trump" in first, "makes its suit trump" in second) == ("bid_card" in trump, False)
+
+
 def test_nonsense_gets_an_answer_and_the_question_again() -> None:
     noise = [
         "",

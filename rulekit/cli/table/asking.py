@@ -75,7 +75,7 @@ def explain_bid(view: View, face: Face) -> Iterator[str]:
         yield f"You may bid {', '.join(numbers)}.{f' Bids so far: {known}.' if known else ''}"
         return
     yield f"Bid values: {', '.join(bid_values(view, face))}."
-    if view.rules.trump_by == BY_BID_CARD:
+    if view.rules.trump_by == BY_BID_CARD and not view.is_trump_settled:
         suits = ", ".join(face.suit(view.rules.names.pack.suits[suit]) for suit in view.rules.order)
         yield f"The card worth most makes its suit trump; among equals goes first: {suits}."
     if view.rules.bid_taken_back:

@@ -68,6 +68,9 @@ def tell_deal(event: Dealt, after: State, face: Face) -> Iterator[str]:
     yield ""
     yield f"-- Deal {event.deal}{game} --"
     trump = face.suit(event.trump) if event.is_trump_settled else "not settled yet"
+    every = face.rules.no_trump_every
+    if every and after.deal_in_game % every == 0:
+        trump += f", as in deals {every}, {2 * every}, {3 * every} and so on"
     yield f"{face.does(event.dealer, 'deal')}. Trump: {trump}{shown}."
     yield score_text(after.game_scores, face)
 
