@@ -14,6 +14,7 @@ from rulekit.engine.tables import MOST_SEATS, Award, Names, Tables
 from rulekit.language import bid, deal, deck, dummy, game, idle, match, play, premium, scoring, trump
 from rulekit.language.advice import doubtful_suits
 from rulekit.language.bid import Bid
+from rulekit.language.codes import RuleCode
 from rulekit.language.deal import Deal
 from rulekit.language.deck import Deck
 from rulekit.language.dummy import Dummy
@@ -148,6 +149,7 @@ def read(tree: Mapping, ancestors: tuple[Mapping, ...] = ()) -> Reading:
     diagnostics = [*mender.diagnostics, *misspelt, *doubtful, *wrong]
     facts = Facts(read_chapters)
     diagnostics += _run(_checks(read_chapters), facts, mended, ancestors)
+    diagnostics = _without_echo(diagnostics)
     if any(finding.severity is Severity.ERROR for finding in diagnostics):
         return Reading(None, None, tuple(diagnostics))
     chapters = Chapters.model_construct(**read_chapters)
@@ -157,6 +159,13 @@ def read(tree: Mapping, ancestors: tuple[Mapping, ...] = ()) -> Reading:
     if any(finding.severity is Severity.ERROR for finding in diagnostics):
         return Reading(None, None, tuple(diagnostics))
     return Reading(chapters, tables, tuple(diagnostics))
+
+
+def _without_echo(findings: list[Diagnostic]) -> list[Diagnostic]:
+    """Leave out that an entry takes nothing out of a table that lacks it: there is one thing to mend."""
+    tables = {finding.path for finding in findings if finding.severity is Severity.ERROR}
+    echo = RuleCode.TAKES_NOTHING_OUT
+    return [finding for finding in findings if finding.code != echo or finding.path.rpartition(".")[0] not in tables]
 
 
 def _checks(chapters: Mapped[str, Any]) -> list[Check]:

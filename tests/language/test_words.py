@@ -117,6 +117,22 @@ def test_a_slip_has_one_finding_with_what_was_meant(marked: str, code: str, advi
     assert advice or not found[0].help.startswith("did you mean")
 
 
+@pytest.mark.parametrize(
+    ("lines", "code"),
+    [
+        (
+            "trump: {by: successes, first: clubs, next: {0: clubs, 1: clubs, 2: keep, 3: none}, new_game: reset}\n",
+            "TR1",
+        ),
+        ("game: {bonus: {points: {1: none, 2: 20, 3: 10}, per: reached, when: reached}}\n", "GM3"),
+        ("scoring: {extra: {points: {1: 2, 2: none, 3: 4}, per: successes, when: made}}\n", "SC3"),
+    ],
+)
+def test_a_table_lacks_an_entry_whether_none_is_written_or_nothing(lines: str, code: str) -> None:
+    """What is to be added is told, and not that there was nothing to take out."""
+    assert [finding.code for finding in findings(lines)] == [code]
+
+
 def test_every_code_of_words_has_an_example() -> None:
     """A code that nothing shows would be a promise that nobody has seen kept."""
     codes = {code for code in RuleCode if code.startswith("LA")}
