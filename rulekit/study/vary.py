@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING, Any
 
+from rulekit.diagnostics import Severity
 from rulekit.errors import RulekitError
-from rulekit.library import load
+from rulekit.library import validate
 from rulekit.rules import Ruleset
 from rulekit.study.difference import leaves
 from rulekit.study.simulate import Progress, StudyInterrupted, simulate
@@ -57,7 +58,12 @@ def with_value(ruleset: Ruleset, path: str, value: int) -> Ruleset:
         message = f"no number is written at {path!r} in {ruleset.name!r}; {hint}"
         raise RulekitError(message)
     room[last] = value
-    return load(ruleset.head() | rules | {"name": f"{ruleset.name}, {path} = {value}"})
+    report = validate(ruleset.head() | rules | {"name": f"{ruleset.name}, {path} = {value}"})
+    if report.ruleset is None:
+        first = next(finding for finding in report.diagnostics if finding.severity is Severity.ERROR)
+        message = f"with {path} = {value} {ruleset.name!r} cannot be played: {first.message} ({first.code})"
+        raise RulekitError(message)
+    return report.ruleset
 
 
 def sweep(

@@ -3,7 +3,7 @@
 import pytest
 
 import rulekit
-from rulekit.errors import RulekitError, RulesetError
+from rulekit.errors import RulekitError
 from rulekit.study import simulate as simulating
 from rulekit.study.simulate import StudyInterrupted, simulate
 from rulekit.study.sweep import Sweep, Variation
@@ -65,7 +65,7 @@ def test_only_a_number_can_be_varied(path: str) -> None:
 
 
 def test_a_ruleset_that_cannot_be_played_is_refused_before_anything_is_played() -> None:
-    with pytest.raises(RulesetError):
+    with pytest.raises(RulekitError, match=r"^with game\.deals = 0 '.*' cannot be played: `deals` wants"):
         sweep(FLAT, Variation("game.deals", (9, 0)), deals=10**9, seed=2, bots=["random"])
 
 
