@@ -8,9 +8,11 @@ import signal
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from multiprocessing import get_all_start_methods, get_context
+from multiprocessing.connection import Connection
+from threading import Thread
 from typing import Any
 
 from rulekit.study.blocks import Block
@@ -175,19 +177,30 @@ def _result(play: Play, block: Block, future: Future[Tally] | None) -> Tally:
 
 @contextmanager
 def processes(jobs: int) -> Iterator[Executor]:
-    """Return an executor of processes of this machine; whoever leaves early does not wait for them."""
+    """Return an executor of processes of this machine, which end with it, whatever they are at."""
     # Forking a process in which numpy has threads can hang; a server that forks before it has any cannot.
     method = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context(method), initializer=_ignore_interrupts)
+    context = get_context(method)
+    theirs, ours = context.Pipe(duplex=False)
+    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_serve, initargs=(theirs,))
     try:
         yield pool
     finally:
+        ours.close()
         pool.shutdown(wait=False, cancel_futures=True)
+        theirs.close()
 
 
-def _ignore_interrupts() -> None:
-    """Leave it to the process that gives out the work to end it."""
+def _serve(orders: Connection) -> None:
+    """Leave it to the process that gives out the work to end it: by closing its end of the pipe, or by its death."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with, args=(orders,), daemon=True).start()
+
+
+def _end_with(orders: Connection) -> None:
+    with suppress(EOFError, OSError):
+        orders.recv()
+    os._exit(1)
 
 
 def cores() -> int:

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import active_children
+from time import sleep
 from typing import Any
 
 import pytest
@@ -13,6 +15,7 @@ from rulekit.study import simulate as module
 from rulekit.study.compare import compare
 from rulekit.study.simulate import StudyInterrupted, simulate
 from rulekit.study.summary import Summary
+from rulekit.study.work import processes
 
 RULES = rulekit.load("flat-ten")
 DEALS = 400
@@ -128,3 +131,18 @@ def test_what_was_done_before_an_interruption_is_kept() -> None:
 def test_numbers_below_one_are_refused(wrong: dict[str, int]) -> None:
     with pytest.raises(RulekitError, match="from 1"):
         summary(**wrong)
+
+
+def test_processes_end_with_whoever_gave_them_work() -> None:
+    """At once, whatever they are at: after Ctrl-C nobody waits for a block that nobody wants any more."""
+    others = set(active_children())
+    with processes(2) as pool:
+        work = [pool.submit(sleep, 300) for _ in range(2)]
+        while not all(future.running() for future in work):
+            sleep(0.01)
+        own = set(active_children()) - others
+
+    assert len(own) == 2
+    for process in own:
+        process.join(30)
+        assert not process.is_alive()
