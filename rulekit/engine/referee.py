@@ -138,7 +138,7 @@ def explain_card(dressing: Dressing, deal: DealPosition, action: Play, refused: 
         REFUSED_TRUMP_LEAD: (
             RefusalCode.TRUMP_LEAD,
             "play.trump_lead",
-            f"no {trump} may be led before one has been played, while {owner} holds another suit",
+            f"no {trump} may be led before one has been played, while {owner} holds anything else",
         ),
         REFUSED_FOLLOW: (RefusalCode.FOLLOW, "play.must", f"{led} were led, and {owner} holds {led}: follow suit"),
         REFUSED_TRUMP: (RefusalCode.TRUMP, "play.must", f"{owner} has no {led} and must trump with {trump}"),

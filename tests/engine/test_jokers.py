@@ -92,14 +92,10 @@ def test_a_joker_may_be_played_to_any_trick_and_never_must(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", ["high", "low", "never_wins"])
 def test_nothing_has_to_follow_a_joker(kind: str) -> None:
-    """Led, it asks for no suit; whoever must trump when void must do so, and the joker is no trump to be broken."""
+    """Led, it asks for no suit, and is no trump to be broken."""
     state = played(sit_down(jokers(kind), "JKR 9D", "AH 3C", "JS QS"), "0 play JKR")
     assert sorted(legal(state)) == ["play 3C", "play AH"]
 
-    must_trump = jokers(kind, trump=TRUMP_HEARTS, play={"must": ["follow", "trump"]})
-    state = played(sit_down(must_trump, "JKR 9D", "AH 3C", "JS QS"), "0 play JKR")
-    assert legal(state) == ["play AH"]
-    assert refused(state, "1 play 3C") is RefusalCode.TRUMP
     barred = jokers(kind, trump=TRUMP_HEARTS, play={"trump_lead": "once_broken"})
     assert legal(sit_down(barred, "JKR 9H", "AH 3C", "JS QS")) == ["play JKR"]
 
@@ -136,6 +132,25 @@ def test_who_must_trump_may_play_a_joker_instead() -> None:
     state = played(sit_down(rules, "AS 3D 4D", "JKR 2H 3C", "JS QS KS"), "0 play AS")
 
     assert sorted(legal(state)) == ["play 2H", "play JKR"]
+
+
+@pytest.mark.parametrize("kind", ["high", "low"])
+def test_who_must_trump_trumps_a_joker_that_is_led(kind: str) -> None:
+    """Everybody is void of what it asks for."""
+    must_trump = jokers(kind, trump=TRUMP_HEARTS, play={"must": ["follow", "trump"]})
+    state = played(sit_down(must_trump, "JKR 9D", "AH 3C", "JS QS"), "0 play JKR")
+
+    assert legal(state) == ["play AH"]
+    assert refused(state, "1 play 3C") is RefusalCode.TRUMP
+
+
+def test_nobody_must_trump_a_suit_that_no_card_has_set() -> None:
+    """A joker that never wins is led: the next card may be any; whoever is void of its suit must trump then."""
+    rules = jokers("never_wins", trump=TRUMP_HEARTS, play={"must": ["follow", "trump"]})
+    state = played(sit_down(rules, "JKR 3D", "AH 3C", "JH QS"), "0 play JKR")
+
+    assert sorted(legal(state)) == ["play 3C", "play AH"]
+    assert legal(played(state, "1 play 3C")) == ["play JH"]
 
 
 def test_any_card_beats_a_joker_that_never_wins() -> None:

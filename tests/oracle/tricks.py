@@ -41,6 +41,10 @@ class Position:
         """Return whether a card is of no suit, so that it may be played to any trick."""
         return self.rules.is_of_no_suit(card)
 
+    def is_open(self, led: str) -> bool:
+        """Return whether no card has set the suit yet, so that nobody can be void of it."""
+        return led == JOKER and self.rules.joker == "never_wins"
+
     def led(self, trick: list[Play]) -> str:
         """Return the suit that a trick asks for.
 
@@ -94,7 +98,7 @@ def legal_cards(position: Position, hand: list[str]) -> set[str]:
     left = set(hand) - free
     if "follow" in must and followers:
         left = followers
-    elif "trump" in must and trumps and not followers:
+    elif "trump" in must and trumps and not followers and not position.is_open(led):
         left = trumps
     if "beat" in must:
         left = {card for card in left if beats(position, card)} or left

@@ -114,7 +114,8 @@ def legal_cards(rules: Tables, deal: DealPosition) -> int:
     """Return the cards that the hand `turn` may play.
 
     Rule: follow suit, else trump, and among what is left beat; each where the ruleset asks for it and the hand is able.
-    A joker of no suit may be played whatever must be done.
+    A joker of no suit may be played whatever must be done; where one is led that leaves the suit open, nobody is void
+    of it yet.
     """
     hand = deal.hands[deal.turn]
     if deal.on_table == 0:
@@ -129,7 +130,7 @@ def legal_cards(rules: Tables, deal: DealPosition) -> int:
             allowed = following
         elif rules.must_follow:
             allowed = following | hand & rules.jokers
-    elif rules.must_trump and deal.trump >= 0:
+    elif rules.must_trump and deal.trump >= 0 and deal.led != rules.open_lead:
         trumps = hand & suit_cards(rules, deal, deal.trump)
         if trumps:
             allowed = trumps | hand & rules.jokers
@@ -172,7 +173,7 @@ def refuse_card(rules: Tables, deal: DealPosition, card: int) -> int:
         if rules.must_follow and not following >> card & 1:
             return REFUSED_FOLLOW
         return REFUSED_BEAT
-    if rules.must_trump and deal.trump >= 0:
+    if rules.must_trump and deal.trump >= 0 and deal.led != rules.open_lead:
         trumps = suit_cards(rules, deal, deal.trump)
         if hand & trumps and not trumps >> card & 1:
             return REFUSED_TRUMP
