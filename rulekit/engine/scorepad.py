@@ -91,7 +91,7 @@ def _level(rules: Tables, level: str) -> int:
     levels = rules.names.levels
     if level not in levels:
         close = nearest(str(level), levels)
-        known = f"did you mean {close}?" if close else f"there are {', '.join(levels) or 'none'}"
+        known = f"did you mean {close}?" if close else f"there is {in_a_row(levels, 'or') if levels else 'none'}"
         message = f"there is no premium {level!r}: {known}"
         raise RulekitError(message)
     return levels.index(level)

@@ -165,7 +165,7 @@ def test_two_equal_cards_of_a_bid_have_a_number() -> None:
         ([True, 4, 4], {}, "a whole number from 0, not True"),
         ([None, 4, 5], {}, "a whole number from 0, not None"),
         ([3, 3, 3], {0: None}, "there is no premium None"),
-        ([3, 3, 3], {0: 5}, "there is no premium 5"),
+        ([3, 3, 3], {0: 5}, "there is no premium 5: there is declaration or revelation"),
         ([3, 3, 3], {False: "declaration"}, "seats that can hold a premium are 0 to 2, not False"),
         ([3, 3, 3], {0.0: "declaration"}, "seats that can hold a premium are 0 to 2, not 0.0"),
     ],
