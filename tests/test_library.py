@@ -332,7 +332,7 @@ def test_a_deal_of_a_real_table_is_scored() -> None:
         ([4, 2, 3], [3, 3, "0/10"], {}, "nobody can bid '0/10' here"),
         ([4, 2, 3], [3, 3, 3], {3: "declaration"}, "seats that can hold a premium are 0 to 2"),
         ([4, 2, 3], [3, 3, 3], {0: "declaraton"}, "did you mean declaration"),
-        ([4, 2, 3], [3, 3, 3], {0: "nil"}, "there are declaration, revelation"),
+        ([4, 2, 3], [3, 3, 3], {0: "nil"}, "there is declaration or revelation"),
         ([4, 2, 3], [3, 3, 3], {0: "declaration", 1: "revelation"}, "one seat a deal holds a premium"),
     ],
 )

@@ -4,6 +4,7 @@ Run as a module, it prints one line of JSON a text.
 """
 
 import contextlib
+import gc
 import json
 import os
 import resource
@@ -12,6 +13,7 @@ import time
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 from fuzz.large import LARGE, Tree
 from rulekit.source.writing import to_yaml
@@ -97,31 +99,52 @@ HONEST = {"long notes", "many notes", "the largest bids", "every size of hand", 
 """Texts that are rulesets, if of an odd kind."""
 
 
-def costs() -> Iterator[dict[str, object]]:
+TRIES = 3
+"""A shared processor has slow moments: a text is slow if it is so each time."""
+
+
+def costs() -> Iterator[dict[str, Any]]:
     """Validate each text in a process of its own; a process that dies tells nothing but that."""
+    import rulekit
+
+    rulekit.validate("three-player")  # what is only done once is not counted
+    gc.collect()
+    gc.freeze()  # nor what a collector of garbage would find of this process in its children
+    for name, make in TEXTS.items():
+        text = make().encode()
+        cost = cost_of(text)
+        for _ in range(TRIES - 1):
+            if cost.get("seconds", 0) >= 1:
+                cost = cost_of(text)
+        yield {"name": name, **cost}
+
+
+def cost_of(text: bytes) -> dict[str, Any]:
+    """Return what a text costs, as a child of this process tells it; nothing if it dies of it."""
+    reader, writer = os.pipe()
+    if os.fork() == 0:
+        with contextlib.suppress(BaseException):
+            os.write(writer, json.dumps(validate(text)).encode())
+        os._exit(0)
+    os.close(writer)
+    with os.fdopen(reader, "rb") as stream:
+        told = stream.read()
+    os.wait()
+    return dict(json.loads(told or b"{}"))
+
+
+def validate(text: bytes) -> dict[str, Any]:
+    """Validate a text and tell what is found in every format, with a hundred megabytes of room; return the costs."""
     import rulekit
     from rulekit.reports import FORMATS
 
-    rulekit.validate("three-player")  # what is only done once is not counted
-    for name, make in TEXTS.items():
-        text = make().encode()
-        reader, writer = os.pipe()
-        if os.fork() == 0:
-            with contextlib.suppress(BaseException):
-                taken = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0]) * resource.getpagesize()
-                resource.setrlimit(resource.RLIMIT_AS, (taken + 100 * MEGABYTE,) * 2)
-                start = time.process_time()
-                report = rulekit.validate(text)
-                written = [len(show(report.diagnostics)) for show in FORMATS.values()]
-                seconds = time.process_time() - start
-                cost = {"seconds": seconds, "ok": report.ok, "found": len(report.diagnostics), "written": max(written)}
-                os.write(writer, json.dumps(cost).encode())
-            os._exit(0)
-        os.close(writer)
-        with os.fdopen(reader, "rb") as stream:
-            told = stream.read()
-        os.wait()
-        yield {"name": name, **json.loads(told or b"{}")}
+    taken = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0]) * resource.getpagesize()
+    resource.setrlimit(resource.RLIMIT_AS, (taken + 100 * MEGABYTE,) * 2)
+    start = time.process_time()
+    report = rulekit.validate(text)
+    written = [len(show(report.diagnostics)) for show in FORMATS.values()]
+    seconds = time.process_time() - start
+    return {"seconds": seconds, "ok": report.ok, "found": len(report.diagnostics), "written": max(written)}
 
 
 if __name__ == "__main__":
