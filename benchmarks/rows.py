@@ -140,7 +140,7 @@ def cores() -> Iterator[Row]:
     if alone.to_plain() != together.to_plain():
         message = "two processes come to another result than one"
         raise RuntimeError(message)
-    ours, theirs = (Side(f"{jobs} at once", clock_of_a_study(three, 600_000, jobs)) for jobs in (2, 1))
+    ours, theirs = (Side(f"{jobs} at once", clock_of_a_study(three, 300_000, jobs)) for jobs in (2, 1))
     yield Row("`simulate` with `sensible` bots, by the clock", DEALS, ours, theirs, 1.8, rounds=3)
 
 
