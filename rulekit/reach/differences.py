@@ -6,15 +6,14 @@ from rulekit.engine.tables import Tables
 from rulekit.reach.endings import Ending, endings, flat_points, kind_of, successes_row
 from rulekit.reach.parties import (
     Party,
+    company,
     completed,
     ends_of,
     enter,
     joined,
     limits,
-    several,
     successes_of,
     united,
-    whatever,
 )
 from rulekit.reach.premiums import gains
 
@@ -75,6 +74,4 @@ def _alike(rules: Tables, size: int) -> tuple[tuple[Ending, int, Party], ...]:
 @lru_cache(maxsize=64)
 def _rest(rules: Tables, size: int) -> Party:
     """Return what all but two players can come to."""
-    shared = limits(rules, size)
-    party = several(whatever(rules, size, dummy=False), rules.players - 2, shared)
-    return party if rules.dummy < 0 else joined(party, whatever(rules, size, dummy=True), shared)
+    return company(rules, size, rules.players - 2, dummy=True)

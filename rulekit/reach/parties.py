@@ -168,9 +168,7 @@ def regrouped(own: Iterable[tuple[Ending, Party]], points: Callable[[Ending], in
     for ending, group in own:
         more = points(ending) << BIDS
         for total, entries in group.items():
-            sums = tuple(entry + more for entry in entries)
-            known = party.get(total)
-            party[total] = sums if known is None else _cheaper(known, sums)
+            _enter(party, total, tuple(entry + more for entry in entries))
     return party
 
 
@@ -202,13 +200,26 @@ def several(one: Party, seats: int, shared: Limits) -> Party:
     return joined(both, one, shared) if seats % 2 else both
 
 
+def company(rules: Tables, size: int, players: int, *, dummy: bool) -> Party:
+    """Return what so many players can come to, and dummy with them if it is to be and there is one."""
+    shared = limits(rules, size)
+    party = several(whatever(rules, size, dummy=False), players, shared)
+    return joined(party, whatever(rules, size, dummy=True), shared) if dummy and rules.dummy >= 0 else party
+
+
+def by_tricks(party: Party) -> dict[int, Party]:
+    """Return what a party can come to, by the tricks that it takes."""
+    found: dict[int, Party] = {}
+    for total, cheapest in party.items():
+        found.setdefault(tricks_of(total), {})[total] = cheapest
+    return found
+
+
 def completed(some: Party, more: Party, shared: Limits) -> Iterator[tuple[Sum, Cheapest]]:
     """Yield what all seats of a deal can come to, of which some and all others are given: all tricks are taken."""
-    by_tricks: dict[int, Party] = {}
-    for total, cheapest in more.items():
-        by_tricks.setdefault(tricks_of(total), {})[total] = cheapest
+    others = by_tricks(more)
     for total, cheapest in some.items():
-        rest = by_tricks.get(shared.tricks - tricks_of(total), {})
+        rest = others.get(shared.tricks - tricks_of(total), {})
         yield from joined({total: cheapest}, rest, shared).items()
 
 
@@ -216,16 +227,19 @@ def united(some: Party, more: Party) -> Party:
     """Return what one party or another can come to."""
     both = dict(some)
     for total, entries in more.items():
-        known = both.get(total)
-        both[total] = entries if known is None else _cheaper(known, entries)
+        _enter(both, total, entries)
     return both
 
 
 def enter(party: Party, sums: Iterable[Sum], entry: Entry) -> None:
     """Add to what a party can come to one more way to come to any of these sums."""
     for own in sums:
-        known = party.get(own)
-        party[own] = (entry,) if known is None else _cheaper(known, (entry,))
+        _enter(party, own, (entry,))
+
+
+def _enter(party: Party, total: Sum, entries: Cheapest) -> None:
+    known = party.get(total)
+    party[total] = entries if known is None else _cheaper(known, entries)
 
 
 def _added(some: Cheapest, more: Cheapest) -> Cheapest:

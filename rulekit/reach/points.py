@@ -10,6 +10,8 @@ from rulekit.reach.parties import (
     Limits,
     Party,
     Sum,
+    by_tricks,
+    company,
     completed,
     ends_of,
     groups,
@@ -20,8 +22,6 @@ from rulekit.reach.parties import (
     regrouped,
     several,
     successes_of,
-    tricks_of,
-    whatever,
 )
 from rulekit.reach.premiums import Held, dummy_gain, fewest_gains, gains_after, payments
 
@@ -124,11 +124,11 @@ def _stories(rules: Tables, size: int, *, dummy: bool) -> Iterator[Story]:
 def _endings_among_others(rules: Tables, size: int, *, dummy: bool) -> Iterator[tuple[Ending, Company]]:
     """Yield every ending of a seat, with the live bids made and the successes of the deals that can end so."""
     shared = limits(rules, size)
-    company = _company(rules, size, shared, dummy=dummy)
+    others = by_tricks(company(rules, size, rules.players - (not dummy), dummy=not dummy))
     known: dict[tuple[int, tuple[Sum, ...]], Company] = {}
     for ending, bid, sums in ends_of(rules, size, dummy=dummy):
         if (bid, sums) not in known:
-            known[bid, sums] = _around(bid, sums, company.get(shared.tricks - ending.tricks, {}), shared)
+            known[bid, sums] = _around(bid, sums, others.get(shared.tricks - ending.tricks, {}), shared)
         yield ending, known[bid, sums]
 
 
@@ -221,17 +221,6 @@ def _live_seats(rules: Tables, size: int, seats: int, successes: int, *, make: b
     own = [group for group in groups(rules, size, dummy=False) if group[0].made == make]
     one = regrouped(own, lambda ending: successes_row(rules, ending)[successes])
     return several(one, seats, limits(rules, size))
-
-
-def _company(rules: Tables, size: int, shared: Limits, *, dummy: bool) -> dict[int, Party]:
-    """Return what all other seats can come to, by the tricks that they take."""
-    party = several(whatever(rules, size, dummy=False), rules.players - (not dummy), shared)
-    if rules.dummy >= 0 and not dummy:
-        party = joined(party, whatever(rules, size, dummy=True), shared)
-    by_tricks: dict[int, Party] = {}
-    for total, cheapest in party.items():
-        by_tricks.setdefault(tricks_of(total), {})[total] = cheapest
-    return by_tricks
 
 
 def _around(bid: int, sums: tuple[Sum, ...], company: Party, shared: Limits) -> Company:
