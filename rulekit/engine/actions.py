@@ -135,8 +135,10 @@ Action = Bid | Call | Name | Offer | Raise | Claim | Pass | Play
 ACTIONS = (Play, Bid, Call, Pass, Offer, Raise, Claim, Name)
 """The classes of the actions, the commonest first."""
 
-WORDS = (Pass, Raise, Claim)
-"""The actions that are a single word, in the order of their numbers."""
+SAID: dict[str, type[Pass | Raise | Claim]] = {"pass": Pass, "raise": Raise, "claim": Claim}
+"""The actions that are a single word, by that word."""
+WORDS = tuple(SAID.values())
+"""The same, in the order of their numbers."""
 
 
 def bid_numbers(rules: Tables) -> int:
@@ -300,8 +302,8 @@ def read_words(rules: Tables, seat: int, verb: str, rest: list[str]) -> Action:
             return Play(seat, rules.dummy, pack.parse(card))
         case "play", [card]:
             return Play(seat, seat, pack.parse(card))
-        case "raise" | "claim" | "pass", []:
-            return next(action(seat) for action in WORDS if str(action(seat)).endswith(verb))
+        case _, [] if verb in SAID:
+            return SAID[verb](seat)
     message = f"write {FORMS}"
     raise ValueError(message)
 

@@ -44,7 +44,7 @@ def fresh(record: type[Record], seats: int) -> Record:
     made = object.__new__(record)
     for name, value in PLAIN[record.__name__]:
         setattr(made, name, value)
-    for name in PER_SEAT[record.__name__]:
+    for name in per_seat(record):
         setattr(made, name, [0] * seats)
     return made
 

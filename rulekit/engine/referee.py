@@ -67,11 +67,20 @@ def judge(dressing: Dressing, deal: DealPosition, action: Action) -> int | Refus
             return judge_name(dressing, action)
         case Offer() if deal.phase == PHASE_OFFER:
             return judge_offer(dressing, deal, action)
+        case _:
+            return judge_word(deal, action)
+
+
+def judge_word(deal: DealPosition, action: Action) -> int | Refusal:
+    """Judge a single word; whatever is not wanted now is refused here, too."""
+    match action:
         case Pass() if deal.phase == PHASE_OFFER:
             return PASS
         case Pass() if deal.phase in (PHASE_RAISE, PHASE_CLAIM):
             return 0
-        case Raise() | Claim() if deal.phase == (PHASE_RAISE if isinstance(action, Raise) else PHASE_CLAIM):
+        case Raise() if deal.phase == PHASE_RAISE:
+            return 1
+        case Claim() if deal.phase == PHASE_CLAIM:
             return 1
         case _:
             return refuse(RefusalCode.WRONG_PHASE, action, "", WANTED[deal.phase])
