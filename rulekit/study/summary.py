@@ -115,21 +115,22 @@ class Summary:
         names = dict.fromkeys(name for name, seat, of in found if seat != ALL and not of)
         tables = {
             "seats": [
-                ["", *map(self._column, seats)],
+                ["", *map(self.column, seats)],
                 *([name, *(_cell(found.get((name, seat, ""))) for seat in seats)] for name in names),
                 *self._percentile_rows(seats),
             ]
         }
         for name, title in BY_SEAT.items():
             rows = [[of, *(_cell(found[name, seat, of]) for seat in seats)] for of in _occurring(found, name)]
-            tables[title] = [[title, *map(self._column, seats)], *rows]
+            tables[title] = [[title, *map(self.column, seats)], *rows]
         for name in BY_DEAL:
             rows = [[of, _cell(found[name, ALL, of])] for of in _occurring(found, name)]
             tables[name] = [[name, "deals"], *rows]
         course = [[name, _cell(found[name, ALL, ""])] for name in COURSE if (name, ALL, "") in found]
         return {title: rows for title, rows in tables.items() if len(rows) > 1} | {"course": course}
 
-    def _column(self, seat: int) -> str:
+    def column(self, seat: int) -> str:
+        """Return what the column of a seat, or of `ALL`, is called."""
         return "all" if seat == ALL else f"{seat} {self.player(seat)}"
 
     def _percentile_rows(self, seats: Sequence[int]) -> Iterator[list[str]]:

@@ -1,7 +1,7 @@
 """What a sweep reports: the game for each value of a number, as plain values, as a table and as curves."""
 
 import csv
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from io import StringIO
 from typing import Any
@@ -96,9 +96,8 @@ class Sweep:
             if all(name in column for column in columns)
         ]
 
-    def table(self) -> list[list[str]]:
-        """Return the table of the text, a row a value, the head first."""
-        curves = self.curves()
+    def table(self, curves: Sequence[Curve]) -> list[list[str]]:
+        """Return the table of the text, a row a value, the head first; `curves` are those of this sweep."""
         head = [self.variation.path, "deals", *(curve.measure.name for curve in curves)]
         rows = [
             [str(value), str(summary.deals), *(curve.text(place) for curve in curves)]
@@ -108,9 +107,10 @@ class Sweep:
 
     def to_text(self) -> str:
         """Return the sweep as a table, a line a value, and a drawing of each measure that changes."""
-        lines = [self.headline(), INTERVAL_NOTE, "", *aligned(self.table())]
+        curves = self.curves()
+        lines = [self.headline(), INTERVAL_NOTE, "", *aligned(self.table(curves))]
         values = [value for value, _ in self.pairs()]
-        for curve in self.curves():
+        for curve in curves:
             if curve.changes:
                 lines += ["", f"{curve.measure.name}, by {self.variation.path}"]
                 lines += draw(values, curve.estimates, share=curve.measure.share)

@@ -7,10 +7,9 @@ from dataclasses import dataclass, field
 from html import escape
 from importlib.resources import files
 
-NOTE = (
-    "± is half of the 99 % interval; a match counts as one observation. "
-    "What is told here was simulated, so other deals would come out a little differently."
-)
+from rulekit.study.summary import INTERVAL_NOTE
+
+NOTE = f"{INTERVAL_NOTE} What is told here was simulated, so other deals would come out a little differently."
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +130,7 @@ class Page:
             *([f'<dl class="key">\n{key}\n</dl>'] if key else []),
             *(section.to_html() for section in self.sections),
             "</main>",
-            f"<footer>\n<p>{NOTE}</p>",
+            f"<footer>\n<p>{typeset(NOTE)}</p>",
             "<p>" + "; ".join(f"{escape(what)} <code>{escape(value)}</code>" for what, value in self.origin) + "</p>",
             "</footer>",
             "</body>",

@@ -31,7 +31,7 @@ class Figures:
     def __init__(self, summary: Summary) -> None:
         self.summary = summary
         self.tables = summary.tables()
-        self.seats = [f"{seat} {summary.player(seat)}" for seat in range(summary.ruleset.tables.seats)]
+        self.seats = [summary.column(seat) for seat in range(summary.ruleset.tables.seats)]
         self._found = {measure.key: (measure, estimate) for measure, estimate in summary.estimates()}
 
     def __contains__(self, name: str) -> bool:

@@ -11,10 +11,11 @@ def page_of(sweep: Sweep) -> Page:
     first = sweep.summaries[0]
     values = [value for value, _ in sweep.pairs()]
     path = sweep.variation.path
-    changing = [curve for curve in sweep.curves() if curve.changes]
-    steady = [curve.measure.name for curve in sweep.curves() if not curve.changes]
+    curves = sweep.curves()
+    changing = [curve for curve in curves if curve.changes]
+    steady = [curve.measure.name for curve in curves if not curve.changes]
     parts: list[Picture | Table] = [_picture(curve, values, path) for curve in changing]
-    head, *rows = sweep.table()
+    head, *rows = sweep.table(curves)
     parts.append(Table("The same in numbers", [["value", *head[1:]], *rows]))
     bands = "All seats together; bands are 99 % intervals. " if changing else ""
     same = f"The same for all values: {', '.join(steady)}." if steady and len(values) > 1 else ""
