@@ -6,6 +6,7 @@ from typing import Any
 
 import rulekit
 from benchmarks.measure import Cost, seconds_each
+from rulekit.engine.bits import nth
 from rulekit.engine.kernel.act import act
 from rulekit.engine.kernel.bid import refuse_number
 from rulekit.engine.kernel.deal import draw_chance, open_deal
@@ -13,7 +14,7 @@ from rulekit.engine.kernel.game import open_match
 from rulekit.engine.positions import PHASE_BID, Chance, DealPosition, MatchPosition, fresh
 from rulekit.engine.shuffle import open_match as open_key
 from rulekit.engine.tables import Tables
-from rulekit.policies import RANDOM, nth_card
+from rulekit.policies import RANDOM
 from rulekit.study import fast
 
 SEEDS = iter(range(2**31))
@@ -84,7 +85,7 @@ def choose(rules: Tables, deal: DealPosition) -> int:
         numbers = range(rules.bid_most[deal.size] + 1)
         legal = [number for number in numbers if not refuse_number(rules, deal, seat, number)]
         return legal[int(random() * len(legal))]
-    return nth_card(deal.legal, int(random() * deal.legal.bit_count()))
+    return nth(deal.legal, int(random() * deal.legal.bit_count()))
 
 
 def compiled(rules: rulekit.Ruleset, units: int, deals: int = 4_000) -> Cost:

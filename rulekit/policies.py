@@ -7,7 +7,7 @@ Every policy returns what the kernel is to be told: a card number in play, a set
 or `PASS` as an offer, a suit or -1 as trump, 1 or 0 to a raise or a claim.
 """
 
-from rulekit.engine.bits import count, lowest
+from rulekit.engine.bits import count, lowest, nth
 from rulekit.engine.kernel.bid import bid_code, refuse_cards, refuse_number
 from rulekit.engine.kernel.play import actor, beating_cards
 from rulekit.engine.kernel.premium import refuse_offer
@@ -21,7 +21,7 @@ from rulekit.engine.positions import (
     DealPosition,
     Seen,
 )
-from rulekit.engine.shuffle import FOR_BOTS, below, open_stream
+from rulekit.engine.shuffle import FOR_BOTS, below, first_below, open_stream
 from rulekit.engine.tables import BY_DISCARD, Tables
 
 SURE = 1000
@@ -51,17 +51,28 @@ def choose(policy: int, rules: Tables, seen: Seen, key: list[int], stream: list[
     """
     if policy == SENSIBLE:
         return choose_sensibly(rules, seen)
-    open_stream(stream, key, seen.deals, purpose(rules, seen, seen.seat))
-    return choose_by_chance(rules, seen, seen.seat, stream)
+    return choose_by_chance(rules, seen, seen.seat, key, seen.deals, stream)
 
 
-def choose_by_chance(rules: Tables, deal: DealPosition, seat: int, stream: list[int]) -> int:
+def choose_by_chance(  # noqa: PLR0913, PLR0917 - whose decision it is, and where its chance comes from
+    rules: Tables, deal: DealPosition, seat: int, key: list[int], deals: int, stream: list[int]
+) -> int:
     """Choose among all that is legal, each as likely.
 
     Of a deal this reads nothing but what the seat knows, so that a simulation need not work out what that is.
+
+    Args:
+        rules: The ruleset.
+        deal: A deal, or what the seat knows of it.
+        seat: Who is asked to act.
+        key: Of the seed and the match.
+        deals: Deals scored in the match.
+        stream: Room for four words.
     """
     if deal.phase == PHASE_PLAY:
-        return nth_card(deal.legal, below(stream, count(deal.legal)))
+        wanted = purpose(rules, deal, seat)
+        return nth(deal.legal, first_below(stream, key, deals, wanted, count(deal.legal)))
+    open_stream(stream, key, deals, purpose(rules, deal, seat))
     if deal.phase == PHASE_BID:
         if rules.bid_by == BY_DISCARD:
             return draw_bid(rules, deal, seat, stream)
@@ -86,13 +97,6 @@ def purpose(rules: Tables, deal: DealPosition, seat: int) -> int:
     return first + count(deal.played[deal.turn])
 
 
-def nth_card(cards: int, place: int) -> int:
-    """Return the card at a place of a set, counted from nought."""
-    for _ in range(place):
-        cards &= cards - 1
-    return lowest(cards)
-
-
 def draw_bid(rules: Tables, deal: DealPosition, seat: int, stream: list[int]) -> int:
     """Draw a legal set of bid cards."""
     hand = deal.hands[seat]
@@ -100,7 +104,7 @@ def draw_bid(rules: Tables, deal: DealPosition, seat: int, stream: list[int]) ->
         rest = hand
         bid = 0
         for taken in range(rules.bid_cards):
-            card = nth_card(rest, below(stream, count(hand) - taken))
+            card = nth(rest, below(stream, count(hand) - taken))
             rest &= ~(1 << card)
             bid |= 1 << card
         if refuse_cards(rules, deal, seat, bid) == 0:

@@ -1,6 +1,6 @@
-"""Sets of cards as bit masks: the two questions that a processor answers in one instruction.
+"""Sets of cards, or of seats, as bit masks: the questions that a processor answers in an instruction or two.
 
-The compiled kernel swaps these two functions for such instructions.
+The compiled kernel swaps the loops and the long ways round for such instructions.
 """
 
 
@@ -12,3 +12,15 @@ def lowest(cards: int) -> int:
 def count(cards: int) -> int:
     """Return how many cards a set holds."""
     return cards.bit_count()
+
+
+def nth(cards: int, place: int) -> int:
+    """Return the card at a place of a set, counted from nought; the set has more cards than that."""
+    for _ in range(place):
+        cards &= cards - 1
+    return lowest(cards)
+
+
+def is_single(members: int) -> bool:
+    """Return whether a set that is not empty has one member."""
+    return members & (members - 1) == 0

@@ -4,7 +4,7 @@ Each function is taken as it stands, with its names bound to the compiled versio
 Tables and records become flat arrays of 64-bit integers, and two numba types give them back their field names:
 a `Struct` is a pointer to such an array, a `Row` a stretch of one.
 So a whole ruleset is one argument, whatever its size, and one compilation serves every ruleset.
-Popcount and lowest bit are swapped for the processor's instructions.
+What `rulekit.engine.bits` asks of a set is swapped for the processor's instructions.
 
 Needs the extra `fast`; imported only where it is used.
 """
@@ -12,7 +12,7 @@ Needs the extra `fast`; imported only where it is used.
 import hashlib
 import operator
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import fields
 from functools import cache
@@ -303,6 +303,29 @@ def lowest(cards: int) -> int:
     return _trailing_zeros(np.int64(cards))  # type: ignore[no-any-return]
 
 
+@intrinsic
+def _deposit(_typing: Any, _cards: Any, _mask: Any) -> Any:
+    def generate(_context: Any, builder: Any, _call: Any, arguments: Any) -> Any:
+        kind = ir.FunctionType(NUMBER, [NUMBER, NUMBER])
+        deposit = numba.core.cgutils.get_or_insert_function(builder.module, kind, "llvm.x86.bmi.pdep.64")
+        return builder.call(deposit, arguments)
+
+    return types.int64(types.int64, types.int64), generate
+
+
+def nth(cards: int, place: int) -> int:
+    """Stand in for `bits.nth` where the processor can deposit bits: its loop ends where no processor foresees it."""
+    return _trailing_zeros(_deposit(np.int64(1) << np.int64(place), np.int64(cards)))  # type: ignore[no-any-return]
+
+
+def instructions() -> dict[Any, Any]:
+    """Return what stands in for which function."""
+    swapped: dict[Any, Any] = {bits.count: count, bits.lowest: lowest}
+    if llvmlite.binding.get_host_cpu_features().get("bmi2"):
+        swapped[bits.nth] = nth
+    return swapped
+
+
 def digest(modules: Modules) -> str:
     """Return a hash of the sources and of the compilers: numba sees no edit in another file than a function's own."""
     parts = [numba.__version__, llvmlite.__version__, np.__version__, *map(getsource, modules)]
@@ -332,13 +355,14 @@ def is_cached(modules: Modules) -> bool:
 
 
 def compile_functions(
-    modules: tuple[ModuleType, ...], *, boundscheck: bool = False
+    modules: tuple[ModuleType, ...], *, inlined: Collection[Callable[..., Any]] = (), boundscheck: bool = False
 ) -> Mapping[str, Callable[..., Any]]:
     """Return the functions of the last of some modules, compiled when first called, by name.
 
     Args:
         modules: They may call each other's functions, and nothing else but arithmetic.
-        boundscheck: Whether every index is checked; for tests.
+        inlined: Those of them that are written out wherever they are called, instead of being called.
+        boundscheck: Whether every index and divisor is checked; for tests.
     """
     own = {
         function
@@ -347,7 +371,7 @@ def compile_functions(
         if isinstance(function, FunctionType) and function.__module__ == module.__name__
     }
     face = modules[-1].__name__
-    swapped: dict[Any, Any] = {bits.count: count, bits.lowest: lowest}
+    swapped = instructions()
     spaces = {module.__name__: dict(vars(module)) for module in modules}
     spaces[__name__] = globals() | {}
     compiled: dict[Any, Any] = {}
@@ -360,8 +384,14 @@ def compile_functions(
             twin.__module__ = source.__module__
             twin.__qualname__ = source.__qualname__
             inner = source.__module__ != face
-            options = {"no_cpython_wrapper": inner, "no_cfunc_wrapper": inner, "boundscheck": boundscheck}
-            compiled[function] = numba.njit(cache=not inner, **options)(twin)
+            compiled[function] = numba.njit(
+                cache=not inner,
+                no_cpython_wrapper=inner,
+                no_cfunc_wrapper=inner,
+                boundscheck=boundscheck,
+                error_model="python" if boundscheck else "numpy",
+                forceinline=function in inlined,
+            )(twin)
     for space in spaces.values():
         for name, value in list(space.items()):
             if isinstance(value, FunctionType) and value in compiled:

@@ -90,7 +90,7 @@ class DealPosition:
         led: The suit led, or `Tables.open_lead` while there is none.
         on_table: Cards played to the trick.
         broken: 1 once a trump has been played.
-        winning: The hand whose card is best in the trick so far.
+        winning: The hand whose card is best in the trick so far; before the first card, the leader.
         to_beat: The strength of that card; 0 if any that can win beats it.
         legal: The cards that the hand `turn` may play; none but in play.
         standing: The highest offer so far, or -1.

@@ -56,11 +56,16 @@ def open_stream(stream: list[int], key: Sequence[int], deal: int, purpose: int) 
         stream[0] = 1  # the one state that the generator cannot leave
 
 
+def number_of(first: int, fourth: int) -> int:
+    """Return the number, 0 to 2**32 - 1, that a stream comes to whose first and last words are these."""
+    mixed = (first + fourth) & WORD
+    return (((mixed << 7) & WORD) + (mixed >> 25) + first) & WORD
+
+
 def draw(stream: list[int]) -> int:
     """Return the next number of a stream, 0 to 2**32 - 1."""
     first, second, third, fourth = stream[0], stream[1], stream[2], stream[3]
-    mixed = (first + fourth) & WORD
-    drawn = (((mixed << 7) & WORD) + (mixed >> 25) + first) & WORD
+    drawn = number_of(first, fourth)
     third ^= first
     fourth ^= second
     stream[1] = second ^ third
@@ -77,6 +82,19 @@ def below(stream: list[int], limit: int) -> int:
         least = (WORD + 1) % limit
         while product & WORD < least:
             product = draw(stream) * limit
+    return product >> 32
+
+
+def first_below(stream: list[int], key: Sequence[int], deal: int, purpose: int, limit: int) -> int:
+    """Return what `below` says first of the stream for a purpose, which is opened only if it has to draw again.
+
+    Two of its four words say it, and most who ask for chance ask once.
+    """
+    number = deal * PURPOSES + purpose
+    product = number_of(scramble(key[0] ^ number), scramble(key[3] ^ number)) * limit
+    if product & WORD < limit:
+        open_stream(stream, key, deal, purpose)
+        return below(stream, limit)
     return product >> 32
 
 
@@ -104,8 +122,9 @@ def shuffle(stream: list[int], order: list[int], size: int) -> None:
 
 def batch(stream: list[int], product: int) -> int:
     """Return a word that is fair to draws whose ranges have this product."""
-    least = (WORD + 1) % product
     word = draw(stream)
-    while word * product & WORD < least:
-        word = draw(stream)
+    if word * product & WORD < product:
+        least = (WORD + 1) % product
+        while word * product & WORD < least:
+            word = draw(stream)
     return word

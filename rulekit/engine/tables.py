@@ -314,7 +314,6 @@ class Tables:
     leader: int
     """Code of `Leader`."""
     must_follow: int
-    """0: suit need not be followed; 1: it must; 2: it must, but jokers may be played."""
     must_trump: int
     must_beat: int
     trump_lead_broken: int

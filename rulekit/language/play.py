@@ -63,7 +63,7 @@ def tabulate(facts: "Facts") -> Fields:
     play, must = facts.play, facts.play.must or ()
     return {
         "leader": play.leader.code,
-        "must_follow": (2 if facts.deck.free_jokers else 1) if Must.FOLLOW in must else 0,
+        "must_follow": int(Must.FOLLOW in must),
         "must_trump": int(Must.TRUMP in must),
         "must_beat": int(Must.BEAT in must),
         "trump_lead_broken": int(play.trump_lead is TrumpLead.ONCE_BROKEN),

@@ -13,9 +13,8 @@ from rulekit.engine.kernel.game import close_deal, close_game, next_first_dealer
 from rulekit.engine.kernel.observe import acting_seats, observe
 from rulekit.engine.positions import PHASE_SCORED, Chance, DealPosition, MatchPosition, Seen
 from rulekit.engine.shuffle import open_match as open_key
-from rulekit.engine.shuffle import open_stream
 from rulekit.engine.tables import Tables
-from rulekit.policies import RANDOM, choose, choose_by_chance, purpose
+from rulekit.policies import RANDOM, choose, choose_by_chance
 
 # The columns of a row: one row for each seat of each deal.
 MATCH, DEAL, GAME, DEALER, TRUMP, SEAT, BID, TRICKS, MADE, OFFER, HOLDS, POINTS, GAME_ENDS, MATCH_ENDS, WINS = range(15)
@@ -88,8 +87,7 @@ def play_deal(rules: Tables, policies: list[int], room: Room) -> None:
     while room.deal.phase != PHASE_SCORED:
         seat = lowest(acting_seats(rules, room.deal))
         if policies[seat] == RANDOM:
-            open_stream(room.stream, room.key, room.match.deals, purpose(rules, room.deal, seat))
-            choice = choose_by_chance(rules, room.deal, seat, room.stream)
+            choice = choose_by_chance(rules, room.deal, seat, room.key, room.match.deals, room.stream)
         else:
             observe(rules, room.match, room.deal, seat, room.seen)
             choice = choose(policies[seat], rules, room.seen, room.key, room.stream)

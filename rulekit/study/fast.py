@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from inspect import signature
 from typing import Any
 
 import numpy as np
+from numba import types
 
 from rulekit import policies as policy_functions
 from rulekit.engine import bits, shuffle
@@ -13,11 +15,28 @@ from rulekit.engine.kernel import act, bid, deal, game, name, observe, play, pre
 from rulekit.engine.tables import Tables
 from rulekit.study import arrays, batch
 
-PAGE = 1024
-"""Deals that are played before their rows are handed on."""
-
 MODULES = (bits, shuffle, play, premium, name, bid, deal, score, game, observe, act, policy_functions, batch, arrays)
 
+EACH_CARD = (
+    act.act,
+    play.play_card,
+    play.turn_to,
+    play.legal_cards,
+    play.hand_at,
+    play.power,
+    play.meet,
+    play.close_trick,
+    policy_functions.choose_by_chance,
+    policy_functions.purpose,
+    shuffle.first_below,
+)
+"""What is done for each card or trick: to call it takes longer than to do it."""
+
+ROOM = 32_768
+"""Deals for whose rows there is room from the start, if so many are wanted; memory that is not filled costs nothing."""
+
+SPARE = 64
+"""And as many more, since the last match is played to its end."""
 
 WORTH_COMPILING = 20_000
 """From so many deals on the kernel is compiled for the purpose; later runs find it in the cache."""
@@ -31,7 +50,14 @@ def is_worth_it(rules: Tables, deals: int) -> bool:
 @cache
 def compiled_loop(*, boundscheck: bool = False) -> Callable[..., int]:
     """Return `batch.play_arrays`, compiled."""
-    return compile_functions(MODULES, boundscheck=boundscheck)["play_arrays"]
+    return compile_functions(MODULES, inlined=EACH_CARD, boundscheck=boundscheck)["play_arrays"]
+
+
+def load_kernel() -> None:
+    """Take the compiled loop out of the cache, if it is there."""
+    if is_cached(MODULES):
+        loop: Any = compiled_loop(boundscheck=False)
+        loop.compile((types.int64[::1],) * len(signature(arrays.play_arrays).parameters))
 
 
 def play_block(  # noqa: PLR0913 - a block of work, and how it is played
@@ -60,9 +86,12 @@ def play_block(  # noqa: PLR0913 - a block of work, and how it is played
     sizes = (4, 4, max(len(rules.deck), len(rules.stock)), CHANCE.size, MATCH.size, POSITION.size, POSITION.size)
     room = [np.zeros(size, dtype=np.int64) for size in sizes]
     progress = np.array([seed, first, 0, 0, deals, end], dtype=np.int64)
-    page = np.zeros(PAGE * batch.COLUMNS * rules.seats, dtype=np.int64)
+    width = batch.COLUMNS * rules.seats
     chosen = np.array(policies, dtype=np.int64)
-    pages = []
-    while done := loop(tables, chosen, progress, *room, page):
-        pages.append(page[: done * batch.COLUMNS * rules.seats].copy())
-    return np.concatenate(pages).reshape(-1, rules.seats, batch.COLUMNS)
+    rows = np.empty((min(deals, ROOM) + SPARE) * width, dtype=np.int64)
+    filled = 0
+    while done := loop(tables, chosen, progress, *room, rows[filled:]):
+        filled += done * width
+        if filled == len(rows):
+            rows = np.concatenate([rows, np.empty_like(rows)])
+    return rows[:filled].reshape(-1, rules.seats, batch.COLUMNS)

@@ -5,6 +5,7 @@ What comes out does not hang on how the work was cut, nor on who did it.
 
 import os
 import signal
+import sys
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
@@ -12,6 +13,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from multiprocessing import get_all_start_methods, get_context
 from multiprocessing.connection import Connection
+from multiprocessing.forkserver import ensure_running, set_forkserver_preload
 from threading import Thread
 from typing import Any
 
@@ -125,12 +127,15 @@ def run_blocks(
         jobs: Processes that work at once, where there is no executor.
         executor: Does the work instead.
     """
+    few = FEW_BLOCKS * block_deals
+    if executor is None and jobs > 1 and wanted > few:
+        get_ready()
     course = Course(play, wanted, block_deals)
     first = course.next_block()
     yield course.take(first, play(first))
     if executor is not None:
         yield from _run_by(course, executor, EXECUTOR_BLOCKS)
-    elif jobs > 1 and course.left > FEW_BLOCKS * block_deals:
+    elif jobs > 1 and course.left > few:
         with processes(jobs) as pool:
             yield from _run_by(course, pool, 2 * jobs)
     while course.left > 0:
@@ -175,10 +180,21 @@ def _result(play: Play, block: Block, future: Future[Tally] | None) -> Tally:
     return play(block)
 
 
+def get_ready() -> None:
+    """Start the server that forks the processes, with all that they need, while the first block is played here.
+
+    It lasts as long as this process, so that a second study begins at once.
+    On Linux alone: elsewhere a library of numpy's may not outlive a fork, and each process loads everything itself.
+    """
+    if sys.platform == "linux":
+        set_forkserver_preload(["__main__", "rulekit.study.ready"])
+        ensure_running()
+
+
 @contextmanager
 def processes(jobs: int) -> Iterator[Executor]:
     """Return an executor of processes of this machine, which end with it, whatever they are at."""
-    # Forking a process in which numpy has threads can hang; a server that forks before it has any cannot.
+    # Forking a process that has threads can hang; a server that has none but numpy's, which end at a fork, cannot.
     method = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
     context = get_context(method)
     theirs, ours = context.Pipe(duplex=False)

@@ -83,3 +83,15 @@ def test_work_can_be_cut_anywhere() -> None:
     parts = [row for match in range(10) for row in compiled(rules, policies, 5, Block(match, 1, 10**9))]
 
     assert parts == whole
+
+
+def test_more_deals_than_there_was_room_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A match that goes on and on."""
+    from rulekit.study import fast
+
+    monkeypatch.setattr(fast, "ROOM", 1)
+    monkeypatch.setattr(fast, "SPARE", 1)
+    rules = rulekit.load("three-player").tables
+    block = Block(0, 20, 10**9)
+
+    assert compiled(rules, mixed(rules), 5, block) == play_in_python(rules, mixed(rules), 5, block)

@@ -5,7 +5,7 @@ from itertools import permutations
 from typing import Any, Self
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 import rulekit
@@ -16,6 +16,7 @@ from rulekit.engine.shuffle import (
     MOST_SEED,
     below,
     draw,
+    first_below,
     open_match,
     open_stream,
     scramble,
@@ -38,6 +39,17 @@ def order_of(seed: int, match: int, deal: int, size: int) -> list[int]:
     order = [*range(size)]
     shuffle.shuffle(stream_of(seed, match, deal), order, size)
     return order
+
+
+@given(st.lists(st.integers(0, 2**32 - 1), min_size=4, max_size=4), st.integers(0, 2**22 - 1), st.integers(1, 2**31))
+@example([7 * 1024 + 600] * 4, 7, 52)
+@example([7 * 1024 + 600, 1, 2, 7 * 1024 + 600], 7, 52)
+def test_the_first_number_of_a_stream_can_be_had_alone(key: list[int], deal: int, limit: int) -> None:
+    """In the examples it is nought, which is not fair to anything but a power of two, so that the next one is drawn."""
+    stream = [0] * 4
+    open_stream(stream, key, deal, 600)
+
+    assert first_below([0] * 4, key, deal, 600, limit) == below(stream, limit)
 
 
 def test_the_generator_is_xoshiro128_plus_plus() -> None:

@@ -1,5 +1,6 @@
 """The sheet: deals add up to games, and games to a match."""
 
+from rulekit.engine.bits import is_single
 from rulekit.engine.kernel.name import most_tricks
 from rulekit.engine.kernel.score import count_successes, score_deal
 from rulekit.engine.positions import NOBODY, DealPosition, MatchPosition
@@ -117,11 +118,6 @@ def game_ends(rules: Tables, match: MatchPosition) -> bool:
 def everybody(rules: Tables) -> int:
     """Return the seats that can win."""
     return (1 << contenders(rules)) - 1
-
-
-def is_single(seats: int) -> bool:
-    """Return whether a set of seats, not empty, holds one seat."""
-    return seats & (seats - 1) == 0
 
 
 def leaders(values: list[int], seats: int) -> int:

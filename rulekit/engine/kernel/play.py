@@ -1,6 +1,6 @@
 """Tricks: who leads, what may be played, who wins; and the claims after the last trick."""
 
-from rulekit.engine.bits import lowest
+from rulekit.engine.bits import is_single, lowest
 from rulekit.engine.positions import (
     NOBODY,
     PHASE_CLAIM,
@@ -39,6 +39,7 @@ def open_play(rules: Tables, deal: DealPosition) -> None:
         deal.hands_shown |= 1 << rules.dummy
     deal.phase = PHASE_PLAY
     deal.leader = first_leader(rules, deal)
+    deal.winning = deal.leader
     if rules.dummy >= 0:
         deal.decider = deal.leader
     turn_to(rules, deal, deal.leader)
@@ -123,22 +124,15 @@ def legal_cards(rules: Tables, deal: DealPosition) -> int:
             plain = hand & ~suit_cards(rules, deal, deal.trump)
             return plain or hand
         return hand
-    allowed = hand
     following = hand & suit_cards(rules, deal, deal.led)
-    if following:
-        if rules.must_follow == 1:
-            allowed = following
-        elif rules.must_follow:
-            allowed = following | hand & rules.jokers
-    elif rules.must_trump and deal.trump >= 0 and deal.led != rules.open_lead:
-        trumps = hand & suit_cards(rules, deal, deal.trump)
-        if trumps:
-            allowed = trumps | hand & rules.jokers
+    allowed = hand
+    if rules.must_follow:
+        allowed = following or hand
+    if rules.must_trump and not following and deal.trump >= 0 and deal.led != rules.open_lead:
+        allowed = hand & suit_cards(rules, deal, deal.trump) or hand
     if rules.must_beat:
-        beating = beating_cards(rules, deal, allowed & ~rules.jokers)
-        if beating:
-            allowed = beating | hand & rules.jokers
-    return allowed
+        allowed = beating_cards(rules, deal, allowed & ~rules.jokers) or allowed
+    return allowed | hand & rules.jokers
 
 
 def beating_cards(rules: Tables, deal: DealPosition, cards: int) -> int:
@@ -193,7 +187,7 @@ def play_card(rules: Tables, deal: DealPosition, card: int) -> None:
     if suit == deal.trump:
         deal.broken = 1
     deal.on_table += 1
-    if sets_suit or rules.equal == CANCEL:
+    if rules.equal == CANCEL or (sets_suit and deal.on_table > 1):
         find_winning(rules, deal)
     else:
         meet(rules, deal, hand, power(rules, deal, card))
@@ -237,8 +231,9 @@ def close_trick(rules: Tables, deal: DealPosition) -> None:
     if rules.dummy >= 0 and winner != rules.dummy:
         deal.decider = winner
     deal.on_table = 0
+    deal.to_beat = 0
     deal.led = rules.open_lead
-    if deal.holders:
+    if deal.holders and is_single(deal.played[winner]):
         show_late_hands(rules, deal)
     if deal.hands[winner]:
         turn_to(rules, deal, winner)

@@ -1,0 +1,14 @@
+"""What a process has at hand before it begins: imported once, by the server from which processes are forked.
+
+An interrupt ends the server without a word, since whoever asked for it has been interrupted too.
+"""
+
+import os
+
+try:
+    import rulekit.study.simulate  # noqa: F401 - what the processes do
+    from rulekit.study.fast import load_kernel
+
+    load_kernel()
+except KeyboardInterrupt:
+    os._exit(1)
