@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from rulekit.cards import JOKER, Card
-from rulekit.engine.actions import Play
+from rulekit.engine.actions import Call, Play
 from rulekit.engine.bits import lowest
 from rulekit.engine.positions import NO_CARD, DealPosition
 from rulekit.engine.tables import BY_STOCK, NO_TRUMP, Tables
@@ -19,13 +19,15 @@ class Dressing:
     Attributes:
         rules: The compiled ruleset.
         plays: One entry for each pair of seat and hand: the action of playing each card, by the card's bit.
+        calls: One entry a seat: the action of bidding each number.
         is_plain: Whether each card of the pack stands once and no joker copies another, so that a card is its number.
     """
 
-    __slots__ = ("_card_of", "_number_of", "is_plain", "plays", "rules")
+    __slots__ = ("_card_of", "_number_of", "calls", "is_plain", "plays", "rules")
 
     rules: Tables
     plays: tuple[tuple[dict[int, Play], ...], ...]
+    calls: tuple[tuple[Call, ...], ...]
     is_plain: bool
 
     def __init__(self, rules: Tables) -> None:
@@ -39,10 +41,12 @@ class Dressing:
             tuple({1 << n: Play(seat, hand, card) for n, card in enumerate(cards)} for hand in range(rules.seats))
             for seat in range(rules.players)
         )
+        numbers = range(max(rules.bid_most, default=-1) + 1)
+        self.calls = tuple(tuple(Call(seat, number) for number in numbers) for seat in range(rules.players))
 
     def card(self, position: DealPosition, number: int) -> Card:
         """Return the card that goes by a number in this deal: the joker, if it goes by that number."""
-        return JOKER if number == position.joker else self.rules.names.pack.card(number)
+        return JOKER if number == position.joker else self._card_of[1 << number]
 
     def cards(self, position: DealPosition, cards: int) -> tuple[Card, ...]:
         """Return the cards of a set, in the order of their numbers."""

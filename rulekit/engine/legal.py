@@ -116,7 +116,8 @@ def legal_bids(dressing: Dressing, position: DealPosition, seat: int) -> Sequenc
     if rules.bid_by == BY_DISCARD:
         return LegalBids(dressing, position, seat)
     numbers = range(rules.bid_least, rules.bid_most[position.size] + 1)
-    return tuple(Call(seat, number) for number in numbers if not refuse_number(rules, position, seat, number))
+    calls = dressing.calls[seat]
+    return tuple([calls[number] for number in numbers if not refuse_number(rules, position, seat, number)])
 
 
 def legal_plays(dressing: Dressing, position: DealPosition, seat: int) -> Sequence[Action]:
@@ -125,12 +126,13 @@ def legal_plays(dressing: Dressing, position: DealPosition, seat: int) -> Sequen
     if not dressing.is_plain:
         cards = dressing.distinct(position, cards)
     plays = dressing.plays[seat][position.turn]
-    joker = 1 << position.joker if position.joker >= 0 else 0
+    if position.joker >= 0:
+        plays = plays | {1 << position.joker: Play(seat, position.turn, JOKER)}
     found: list[Action] = []
     while cards:
         card = cards & -cards
         cards ^= card
-        found.append(plays[card] if card != joker else Play(seat, position.turn, JOKER))
+        found.append(plays[card])
     return tuple(found)
 
 

@@ -41,12 +41,7 @@ def no_seats() -> list[int]:
 
 def fresh(record: type[Record], seats: int) -> Record:
     """Return a new record with room for so many seats."""
-    made = object.__new__(record)
-    for name, value in PLAIN[record.__name__]:
-        setattr(made, name, value)
-    for name in per_seat(record):
-        setattr(made, name, [0] * seats)
-    return made
+    return record(**{name: [0] * seats for name in per_seat(record)})  # type: ignore[arg-type] # not the other fields
 
 
 def per_seat(record: type[Record]) -> tuple[str, ...]:
@@ -281,8 +276,3 @@ PER_SEAT = {
     record.__name__: tuple(entry.name for entry in fields(record) if entry.default is MISSING) for record in RECORDS
 }
 """The names of the fields that have one entry a seat."""
-PLAIN = {
-    record.__name__: tuple((entry.name, entry.default) for entry in fields(record) if entry.default is not MISSING)
-    for record in RECORDS
-}
-"""The other fields, and what they hold at first."""

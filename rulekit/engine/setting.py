@@ -45,7 +45,8 @@ class ScoredDeal(NamedTuple):
     ended_game: bool
 
 
-class Setting(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Setting:
     """What all states of one deal share.
 
     Attributes:

@@ -20,7 +20,6 @@ from rulekit.engine.positions import (
     DealPosition,
     MatchPosition,
     Seen,
-    fresh,
 )
 from rulekit.engine.referee import judge
 from rulekit.engine.refusals import IllegalAction, Refusal, RefusalCode
@@ -37,19 +36,26 @@ from rulekit.errors import RulekitError
 MOST_MATCH = 2**31 - 1
 
 
-class State:
+class Unsealed:
+    """What a state holds, while it is being made."""
+
+    __slots__ = ("_actions", "_deal", "_plays", "_setting")
+
+    def __init__(self, setting: Setting, deal: DealPosition, actions: Log[Action], plays: Log[PlayEntry]) -> None:
+        self._setting = setting
+        self._deal = deal
+        self._actions = actions
+        self._plays = plays
+
+
+class State(Unsealed):
     """A position of a match, as the referee knows it.
 
     A state never changes: `apply` returns a new one.
     It holds no random generator and no future card; what a player may know of it is `view(seat)`.
     """
 
-    __slots__ = ("_actions", "_deal", "_plays", "_setting")
-
-    _setting: Setting
-    _deal: DealPosition
-    _actions: Log[Action]
-    _plays: Log[PlayEntry]
+    __slots__ = ()
 
     def __init__(self) -> None:
         message = "start a match with Ruleset.start(), or read a saved one with State.from_json()"
@@ -337,7 +343,7 @@ class State:
         if seat is not None and not 0 <= seat < rules.players:
             message = f"there is no player {seat}: players are 0 to {rules.players - 1}, None is a spectator"
             raise RulekitError(message)
-        seen = fresh(Seen, rules.seats)
+        seen = object.__new__(Seen)  # `observe` fills in every field
         observe(rules, self._match, self._deal, -1 if seat is None else seat, seen)
         return View(self._dressing, seen, self._plays)
 
@@ -434,19 +440,11 @@ MOST_TEXTS = 300
 """An error lists no more legal actions than this."""
 
 
-# The one way past `State.__setattr__`.
-set_setting, set_deal, set_actions, set_plays = (
-    vars(State)[name].__set__ for name in ("_setting", "_deal", "_actions", "_plays")
-)
-
-
 def make_state(setting: Setting, deal: DealPosition, actions: Log[Action], plays: Log[PlayEntry]) -> State:
-    """Return a state with these fields."""
-    state = object.__new__(State)
-    set_setting(state, setting)
-    set_deal(state, deal)
-    set_actions(state, actions)
-    set_plays(state, plays)
+    """Return a state with these fields, sealed when they are set: that is the one way past `State.__setattr__`."""
+    made: Any = Unsealed(setting, deal, actions, plays)
+    made.__class__ = State
+    state: State = made
     return state
 
 

@@ -1,10 +1,9 @@
 """What one seat, or a spectator, may know of a position, dressed for people, bots and JSON."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum, unique
 from operator import add
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from rulekit.cards import Card
 from rulekit.engine.actions import Action
@@ -40,16 +39,14 @@ class Phase(StrEnum):
 PHASES = (Phase.DEAL, Phase.NAME, Phase.BID, Phase.OFFER, Phase.RAISE, Phase.PLAY, Phase.CLAIM, Phase.OVER)
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedCard:
+class PlayedCard(NamedTuple):
     """A card on the table: whose hand it came from, and which it is."""
 
     hand: int
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class Trick:
+class Trick(NamedTuple):
     """A finished trick.
 
     Attributes:
@@ -187,8 +184,8 @@ class View:
     @property
     def trick(self) -> tuple[PlayedCard, ...]:
         """The cards on the table, in the order of play."""
-        rules, seen, dressing = self._dressing.rules, self.seen, self._dressing
-        hands = [hand_at(rules, seen, place) for place in range(seen.on_table)]
+        seen, dressing = self.seen, self._dressing
+        hands = [hand_at(dressing.rules, seen, place) for place in range(seen.on_table)]
         return tuple([PlayedCard(hand, dressing.card(seen, seen.table[hand])) for hand in hands])
 
     @property

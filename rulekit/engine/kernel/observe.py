@@ -61,11 +61,19 @@ def observe(rules: Tables, match: MatchPosition, deal: DealPosition, seat: int, 
     laid = deal.bids_shown | own
     bids = known_bids(rules, deal, laid)
     offers = known_offers(rules, deal, own)
+    seen.hands = deal.hands[:]
+    seen.laid = deal.laid[:]
+    seen.bids = deal.bids[:]
+    seen.offers = deal.offers[:]
     for owner in range(rules.seats):
-        seen.hands[owner] = deal.hands[owner] if hands >> owner & 1 else 0
-        seen.laid[owner] = deal.laid[owner] if laid >> owner & 1 else 0
-        seen.bids[owner] = deal.bids[owner] if bids >> owner & 1 else NO_BID
-        seen.offers[owner] = deal.offers[owner] if offers >> owner & 1 else NOT_ASKED
+        if not hands >> owner & 1:
+            seen.hands[owner] = 0
+        if not laid >> owner & 1:
+            seen.laid[owner] = 0
+        if not bids >> owner & 1:
+            seen.bids[owner] = NO_BID
+        if not offers >> owner & 1:
+            seen.offers[owner] = NOT_ASKED
 
 
 def copy_public(deal: DealPosition, seen: Seen) -> None:
