@@ -203,7 +203,7 @@ def processes(jobs: int) -> Iterator[Executor]:
         yield pool
     finally:
         ours.close()
-        pool.shutdown(wait=False, cancel_futures=True)
+        pool.shutdown(cancel_futures=True)
         theirs.close()
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import active_children
+from threading import enumerate as enumerate_threads
 from time import sleep
 from typing import Any
 
@@ -135,7 +136,7 @@ def test_numbers_below_one_are_refused(wrong: dict[str, int]) -> None:
 
 def test_processes_end_with_whoever_gave_them_work() -> None:
     """At once, whatever they are at: after Ctrl-C nobody waits for a block that nobody wants any more."""
-    others = set(active_children())
+    others, threads = set(active_children()), set(enumerate_threads())
     with processes(2) as pool:
         work = [pool.submit(sleep, 300) for _ in range(2)]
         while not all(future.running() for future in work):
@@ -144,5 +145,5 @@ def test_processes_end_with_whoever_gave_them_work() -> None:
 
     assert len(own) == 2
     for process in own:
-        process.join(30)
         assert not process.is_alive()
+    assert set(enumerate_threads()) == threads  # one that is still at work when Python ends is told on stderr
