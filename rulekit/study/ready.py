@@ -4,8 +4,11 @@ An interrupt ends the server without a word, since whoever asked for it has been
 """
 
 import os
+import signal
 
 try:
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+
     import rulekit.study.simulate  # noqa: F401 - what the processes do
     from rulekit.study.fast import load_kernel
 

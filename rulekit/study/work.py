@@ -11,9 +11,8 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from multiprocessing import get_all_start_methods, get_context
+from multiprocessing import forkserver, get_all_start_methods, get_context, resource_tracker
 from multiprocessing.connection import Connection
-from multiprocessing.forkserver import ensure_running, set_forkserver_preload
 from threading import Thread
 from typing import Any
 
@@ -187,8 +186,14 @@ def get_ready() -> None:
     On Linux alone: elsewhere a library of numpy's may not outlive a fork, and each process loads everything itself.
     """
     if sys.platform == "linux":
-        set_forkserver_preload(["__main__", "rulekit.study.ready"])
-        ensure_running()
+        forkserver.set_forkserver_preload(["__main__", "rulekit.study.ready"])
+        resource_tracker.ensure_running()  # which the server wants, and which lets interrupts in again
+        # An interrupt waits until the server can take it without a word: it begins with what this thread holds back.
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            forkserver.ensure_running()
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 @contextmanager

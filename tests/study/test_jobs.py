@@ -1,9 +1,13 @@
 """Who does the work, and how it is cut, changes nothing."""
 
+import os
+import signal
+import sys
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import active_children
+from subprocess import PIPE, Popen
 from threading import enumerate as enumerate_threads
 from time import sleep
 from typing import Any
@@ -147,3 +151,29 @@ def test_processes_end_with_whoever_gave_them_work() -> None:
     for process in own:
         assert not process.is_alive()
     assert set(enumerate_threads()) == threads  # one that is still at work when Python ends is told on stderr
+
+
+GETS_READY = """
+from time import sleep
+from rulekit.study.work import get_ready
+get_ready()
+print("begun", flush=True)
+try:
+    sleep(60)
+except KeyboardInterrupt:
+    pass
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the server is got ready on Linux alone")
+@pytest.mark.parametrize("delay", [0.0, 0.02, 0.1, 0.5, 1.0])
+def test_an_interrupt_while_the_server_gets_ready_is_taken_without_a_word(delay: float) -> None:
+    """Whenever it comes; a terminal sends it to every process."""
+    program = Popen([sys.executable, "-c", GETS_READY], stdout=PIPE, stderr=PIPE, text=True, start_new_session=True)
+    assert program.stdout is not None
+    assert program.stdout.readline() == "begun\n"
+    sleep(delay)
+    os.killpg(program.pid, signal.SIGINT)
+
+    assert program.communicate(timeout=60) == ("", "")
+    assert program.returncode == 0
