@@ -12,6 +12,7 @@ Needs the extra `fast`; imported only where it is used.
 import hashlib
 import operator
 import os
+import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import fields
@@ -327,8 +328,14 @@ def instructions() -> dict[Any, Any]:
 
 
 def digest(modules: Modules) -> str:
-    """Return a hash of the sources and of the compilers: numba sees no edit in another file than a function's own."""
-    parts = [numba.__version__, llvmlite.__version__, np.__version__, *map(getsource, modules)]
+    """Return a hash of all that the compiled functions come from: numba sees no edit in another file than its own.
+
+    That is their sources, this one, the compilers, the numbers that go by a name, and where each field stands.
+    """
+    parts = [numba.__version__, llvmlite.__version__, np.__version__, getsource(sys.modules[__name__])]
+    parts += map(getsource, modules)
+    parts += (repr([entry for entry in vars(module).items() if isinstance(entry[1], int)]) for module in modules)
+    parts += (repr(vars(layout)) for layout in (CHANCE, MATCH, POSITION, RULES))
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:16]
 
 

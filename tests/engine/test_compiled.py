@@ -95,3 +95,20 @@ def test_more_deals_than_there_was_room_for(monkeypatch: pytest.MonkeyPatch) -> 
     block = Block(0, 20, 10**9)
 
     assert compiled(rules, mixed(rules), 5, block) == play_in_python(rules, mixed(rules), 5, block)
+
+
+def test_what_was_compiled_of_other_rules_is_not_taken_for_these(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether the number of a phase is another, or a table has one field more."""
+    from rulekit.engine import compiled as module
+    from rulekit.engine.kernel import play
+    from rulekit.study.fast import MODULES
+
+    before = module.digest(MODULES)
+    assert module.digest(MODULES) == before
+
+    monkeypatch.setattr(play, "PHASE_CLAIM", 8)
+    renumbered = module.digest(MODULES)
+    monkeypatch.setattr(module.RULES, "size", module.RULES.size + 1)
+    moved = module.digest(MODULES)
+
+    assert len({before, renumbered, moved}) == 3
