@@ -186,7 +186,7 @@ def get_ready() -> None:
     On Linux alone: elsewhere a library of numpy's may not outlive a fork, and each process loads everything itself.
     """
     if sys.platform == "linux":
-        forkserver.set_forkserver_preload(["__main__", "rulekit.study.ready"])
+        forkserver.set_forkserver_preload(["rulekit.study.ready"])
         resource_tracker.ensure_running()  # which the server wants, and which lets interrupts in again
         # An interrupt waits until the server can take it without a word: it begins with what this thread holds back.
         before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
