@@ -6,7 +6,8 @@ declared here.
 """
 
 from dataclasses import MISSING, dataclass, field, fields
-from typing import TypeVar
+from operator import attrgetter
+from typing import Any, TypeVar
 
 # Phases of a deal, in order.
 PHASE_DEAL = 0
@@ -235,11 +236,8 @@ class MatchPosition:
 
     def copy(self) -> "MatchPosition":
         """Return an independent copy."""
-        new = object.__new__(MatchPosition)
-        for name in MatchPosition.__slots__:
-            value = getattr(self, name)
-            setattr(new, name, value[:] if isinstance(value, list) else value)
-        return new
+        values: list[Any] = [value[:] if type(value) is list else value for value in ALL_OF_MATCH(self)]
+        return MatchPosition(*values)
 
 
 @dataclass(slots=True)
@@ -270,6 +268,9 @@ class Seen(DealPosition):
     scores: list[int] = field(default_factory=no_seats)
     totals: list[int] = field(default_factory=no_seats)
 
+
+ALL_OF_MATCH = attrgetter(*(entry.name for entry in fields(MatchPosition)))
+"""All values of the sheet, in the order of the fields."""
 
 RECORDS = (Chance, DealPosition, MatchPosition, Seen)
 PER_SEAT = {

@@ -1,6 +1,6 @@
 """What all states of one deal share: the rules, where the cards come from, and the sheet before the deal."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from rulekit.engine.deals import Deal, take_deal
@@ -12,8 +12,7 @@ from rulekit.engine.positions import Chance, DealPosition, MatchPosition, fresh
 from rulekit.engine.tables import Tables
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(NamedTuple):
     """Where the cards of a match come from.
 
     Attributes:
@@ -45,9 +44,9 @@ class ScoredDeal(NamedTuple):
     ended_game: bool
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Setting:
-    """What all states of one deal share.
+    """What all states of one deal share; nobody changes it, and to freeze it would take its time at each deal.
 
     Attributes:
         dressing: Of the ruleset.
@@ -98,7 +97,7 @@ def next_chance(rules: Tables, source: Source, match: MatchPosition) -> Chance |
 
 def give_deal(setting: Setting, deal: Deal) -> tuple[Setting, DealPosition]:
     """Return the beginning of a deal that the caller lays out."""
-    source = replace(setting.source, deals=(*setting.source.deals, deal))
+    source = setting.source._replace(deals=(*setting.source.deals, deal))
     return next_deal(setting.dressing, source, setting.match, setting.sheet)
 
 

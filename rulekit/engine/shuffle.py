@@ -112,12 +112,12 @@ def shuffle(stream: list[int], order: list[int], size: int) -> None:
             low -= 1
             product *= low
         word = batch(stream, product)
-        while top >= low:
-            word *= top
+        for last in range(top - 1, low - 2, -1):
+            word *= last + 1
             chosen = word >> 32
             word &= WORD
-            top -= 1
-            order[top], order[chosen] = order[chosen], order[top]
+            order[last], order[chosen] = order[chosen], order[last]
+        top = low - 1
 
 
 def batch(stream: list[int], product: int) -> int:
