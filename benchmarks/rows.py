@@ -130,7 +130,9 @@ def many_deals() -> Iterator[Row]:
 
 
 def cores() -> Iterator[Row]:
-    """Return the row of a study by two processes, their start among the costs, against the same by one.
+    """Return the row of a study by two processes, which a server forks for it, against the same by one.
+
+    The server is started by the first study of a program, and so before anything is measured.
 
     Raises:
         RuntimeError: They do not come to the same.
