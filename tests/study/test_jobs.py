@@ -157,8 +157,8 @@ GETS_READY = """
 from time import sleep
 from rulekit.study.work import get_ready
 get_ready()
-print("begun", flush=True)
 try:
+    print("begun", flush=True)
     sleep(60)
 except KeyboardInterrupt:
     pass
