@@ -1,11 +1,11 @@
 """What a process has at hand before it begins: imported once, by the server from which processes are forked.
 
-An interrupt ends the server without a word, since whoever asked for it has been interrupted too.
+An interrupt meanwhile ends the server without a word, since whoever asked for it has been interrupted too.
 """
 
-import os
 import signal
 
+before = signal.signal(signal.SIGINT, signal.SIG_DFL)
 try:
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
@@ -13,5 +13,5 @@ try:
     from rulekit.study.fast import load_kernel
 
     load_kernel()
-except KeyboardInterrupt:
-    os._exit(1)
+finally:
+    signal.signal(signal.SIGINT, before)
