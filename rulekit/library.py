@@ -1,5 +1,6 @@
 """Names and paths become rulesets: fetch, read, inherit, check, compile."""
 
+from collections import Counter
 from collections.abc import Iterable
 from collections.abc import Mapping as AbstractMapping
 from dataclasses import dataclass, replace
@@ -144,8 +145,19 @@ def _in_order(findings: Iterable[Diagnostic], files: tuple[File, ...]) -> tuple[
         place = finding.place
         return (order.index(place.file), place.line, place.column, finding.code, finding.path)
 
-    told = _as_many_as_can_be_read(sorted(findings, key=position))
+    told = _as_many_as_can_be_read(_told_apart(sorted(findings, key=position)))
     return tuple(_with_excerpts(finding, by_name) for finding in told)
+
+
+def _told_apart(findings: list[Diagnostic]) -> list[Diagnostic]:
+    """Return findings in words of their own: where one line is at odds with several values alike, each is named."""
+    words = Counter((finding.place, finding.code, finding.message) for finding in findings)
+    return [
+        replace(finding, message=f"`{finding.path}`: {finding.message}")
+        if words[finding.place, finding.code, finding.message] > 1
+        else finding
+        for finding in findings
+    ]
 
 
 def _as_many_as_can_be_read(findings: list[Diagnostic]) -> list[Diagnostic]:

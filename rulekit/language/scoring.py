@@ -133,7 +133,7 @@ class Scoring(RootModel):  # type: ignore[type-arg] # what stands in brackets is
             ]
             if needing:
                 key = needing[0]
-                message = f"`{key}: {getattr(award, key)}` of `{name}` is about bids, and there are none"
+                message = f"`{key}: {getattr(award, key)}` is about bids, and there are none"
                 path = ("scoring", name, key)
                 yield Finding(RuleCode.SCORING_BIDS, path, message, "", (("bid",),), remove=("scoring", name))
 

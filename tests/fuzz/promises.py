@@ -45,8 +45,9 @@ def hold(source: Source) -> Report:
     assert report.ok != any(finding.severity is Severity.ERROR for finding in report.diagnostics)
     for finding in report.diagnostics:
         _is_told_well(finding)
-    told = {(finding.place, finding.code, finding.message, finding.other_message) for finding in report.diagnostics}
-    assert len(told) == len(report.diagnostics)
+    assert len({(finding.place, finding.code, finding.message) for finding in report.diagnostics}) == len(
+        report.diagnostics
+    )
     for show in FORMATS.values():
         show(report.diagnostics)
         assert show(report.diagnostics, plain=True).isascii()
