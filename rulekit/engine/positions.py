@@ -1,7 +1,7 @@
 """The records that the kernel reads and writes: plain integers, and lists of integers with one entry a seat.
 
 In CPython they are slotted classes.
-The compiled kernel takes numpy records with the same field names, made by `rulekit.engine.compiled` from the fields
+The compiled kernel takes arrays with the same field names, laid out by `rulekit.engine.flat` from the fields
 declared here.
 """
 

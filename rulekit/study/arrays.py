@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rulekit.engine.compiled import CHANCE, MATCH, POSITION, RULES, Row, Struct, as_type
+from rulekit.engine.flat import CHANCE, MATCH, POSITION, RULES, Row, Struct, as_type
 from rulekit.study.batch import Room, play_deals
 
 as_row = as_type(Row(checked=False))

@@ -10,7 +10,8 @@ from numba import types
 
 from rulekit import policies as policy_functions
 from rulekit.engine import bits, shuffle
-from rulekit.engine.compiled import CHANCE, MATCH, POSITION, array_tables, compile_functions, fits, is_cached
+from rulekit.engine.compiled import compile_functions, is_cached
+from rulekit.engine.flat import CHANCE, MATCH, POSITION, array_tables, fits
 from rulekit.engine.kernel import act, bid, deal, game, name, observe, play, premium, score
 from rulekit.engine.tables import Tables
 from rulekit.study import arrays, batch

@@ -47,7 +47,7 @@ def test_ten_thousand_random_deals(name: str) -> None:
 @pytest.mark.parametrize("name", SHIPPED)
 def test_deals_of_both_bots(name: str) -> None:
     """Of each shipped ruleset, with every index checked."""
-    from rulekit.engine.compiled import fits
+    from rulekit.engine.flat import fits
 
     rules = rulekit.load(name).tables
     block, policies = Block(3, 100, 200), mixed(rules)
@@ -64,7 +64,7 @@ def test_drawn_rulesets(tree: dict[str, Any], seed: int) -> None:
     Decks that do not fit a machine word are left to CPython; and since work is whole matches, only those are played
     that are certain to end.
     """
-    from rulekit.engine.compiled import fits
+    from rulekit.engine.flat import fits
 
     ruleset = rulekit.validate(tree).ruleset
     assume(ruleset is not None and fits(ruleset.tables) and most_deals(ruleset) is not None)
@@ -100,6 +100,7 @@ def test_more_deals_than_there_was_room_for(monkeypatch: pytest.MonkeyPatch) -> 
 def test_what_was_compiled_of_other_rules_is_not_taken_for_these(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whether the number of a phase is another, or a table has one field more."""
     from rulekit.engine import compiled as module
+    from rulekit.engine.flat import RULES
     from rulekit.engine.kernel import play
     from rulekit.study.fast import MODULES
 
@@ -108,7 +109,7 @@ def test_what_was_compiled_of_other_rules_is_not_taken_for_these(monkeypatch: py
 
     monkeypatch.setattr(play, "PHASE_CLAIM", 8)
     renumbered = module.digest(MODULES)
-    monkeypatch.setattr(module.RULES, "size", module.RULES.size + 1)
+    monkeypatch.setattr(RULES, "size", RULES.size + 1)
     moved = module.digest(MODULES)
 
     assert len({before, renumbered, moved}) == 3
