@@ -1,8 +1,9 @@
 """Suits that are misspelt where the deck lists them, told once and read as everything else calls them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from rulekit.cards import SUIT_SIGNS, fold_suit
 from rulekit.diagnostics import Diagnostic, Place, Severity
 from rulekit.language.codes import RuleCode
 from rulekit.language.findings import dotted, is_none, said_by
@@ -22,7 +23,7 @@ def mend_suits(tree: Mapping, ruleset: Model) -> tuple[Mapping, list[Diagnostic]
         tree: A tree whose keys the model knows.
         ruleset: The model of the whole.
     """
-    suits = _suits_of(tree)
+    suits = _of_deck(tree, "suits")
     if suits is None:
         return tree, []
     named: dict[str, list[Place]] = {}
@@ -31,21 +32,31 @@ def mend_suits(tree: Mapping, ruleset: Model) -> tuple[Mapping, list[Diagnostic]
             for name, place in _named_in(entry.value, keys(ruleset)[entry.key.text]):
                 named.setdefault(name, []).append(place)
     listed = [fold_name(item.text) if isinstance(item, Scalar) else "" for item in suits.items]
+    initials = {name[:1] for name in listed}
+    missing = {name: place for name, place in _suits_of_cards(tree) if name[0] not in initials}
+    missing |= {name: places[0] for name, places in named.items() if len(places) >= _FEWEST and name not in listed}
     found, items = [], list(suits.items)
     for number, name in enumerate(listed):
-        item, meant = items[number], _meant(name, listed, named)
+        item = items[number]
+        meant = None if not name or name in named else _meant(name, missing)
         if meant and isinstance(item, Scalar):
             items[number] = replace(item, text=meant)
-            found.append(_finding(item, number, meant, named[meant][0], tree.place.file))
+            found.append(_finding(item, number, meant, missing[meant], tree.place.file))
     return (_with_suits(tree, replace(suits, items=tuple(items))), found) if found else (tree, [])
 
 
-def _meant(name: str, listed: list[str], named: dict[str, list[Place]]) -> str | None:
-    """Return the suit that is meant by one that stands nowhere but in the deck."""
-    if not name or name in named:
-        return None
-    missing = (other for other, places in named.items() if len(places) >= _FEWEST and other not in listed)
+def _meant(name: str, missing: Iterable[str]) -> str | None:
+    """Return which of the suits that the deck does not have is meant by one that stands nowhere else."""
     return next((other for other in missing if is_likely_slip(name, other)), None)
+
+
+def _suits_of_cards(tree: Mapping) -> Iterator[tuple[str, Place]]:
+    """Yield the French suits that the cards taken out of the pack go by, with their letter or sign, and where."""
+    without = _of_deck(tree, "without")
+    for item in without.items if without is not None else ():
+        if isinstance(item, Scalar) and item.text:
+            by = fold_suit(item.text[-1]).lower()
+            yield from ((suit, item.place) for suit in SUIT_SIGNS.values() if by in {suit, suit[0]})
 
 
 def _named_in(node: Node, shape: Shape) -> Iterator[tuple[str, Place]]:
@@ -77,10 +88,10 @@ def _finding(suit: Scalar, number: int, meant: str, other: Place, own: str) -> D
     )
 
 
-def _suits_of(tree: Mapping) -> Sequence | None:
+def _of_deck(tree: Mapping, key: str) -> Sequence | None:
     deck = tree.entry("deck")
-    suits = deck.value.entry("suits") if deck is not None and isinstance(deck.value, Mapping) else None
-    return suits.value if suits is not None and isinstance(suits.value, Sequence) else None
+    entry = deck.value.entry(key) if deck is not None and isinstance(deck.value, Mapping) else None
+    return entry.value if entry is not None and isinstance(entry.value, Sequence) else None
 
 
 def _with_suits(tree: Mapping, suits: Sequence) -> Mapping:
