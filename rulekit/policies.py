@@ -8,7 +8,7 @@ or `PASS` as an offer, a suit or -1 as trump, 1 or 0 to a raise or a claim.
 """
 
 from rulekit.engine.bits import count, lowest, nth
-from rulekit.engine.kernel.bid import bid_code, refuse_cards, refuse_number
+from rulekit.engine.kernel.bid import bid_code, hooked_number, refuse_cards
 from rulekit.engine.kernel.play import actor, beating_cards
 from rulekit.engine.kernel.premium import refuse_offer
 from rulekit.engine.positions import (
@@ -147,10 +147,11 @@ def next_places(places: list[int], size: int) -> None:
 
 def draw_number(rules: Tables, deal: DealPosition, seat: int, stream: list[int]) -> int:
     """Draw a legal number; the hook forbids one at most."""
-    most = rules.bid_most[deal.size]
+    numbers = rules.bid_most[deal.size] - rules.bid_least + 1
+    hooked = hooked_number(rules, deal, seat)
     while True:
-        number = rules.bid_least + below(stream, most - rules.bid_least + 1)
-        if refuse_number(rules, deal, seat, number) == 0:
+        number = rules.bid_least + below(stream, numbers)
+        if number != hooked:
             return number
 
 
@@ -319,10 +320,11 @@ def aim_number(rules: Tables, seen: Seen) -> int:
     hand = seen.hands[seen.seat]
     chances = [0] * count(hand)
     worth = fill_chances(rules, seen, hand, chances)
+    hooked = hooked_number(rules, seen, seen.seat)
     best = -1
     for number in range(rules.bid_least, rules.bid_most[seen.size] + 1):
         nearer = best < 0 or abs(worth - SURE * number) < abs(worth - SURE * best)
-        if nearer and refuse_number(rules, seen, seen.seat, number) == 0:
+        if nearer and number != hooked:
             best = number
     return best
 

@@ -6,12 +6,12 @@ The position may be what a seat sees (`Seen`), since legality never hangs on wha
 
 from collections.abc import Iterator, Sequence
 from math import comb
-from typing import overload
+from typing import Any, overload
 
 from rulekit.cards import JOKER
 from rulekit.engine.actions import Action, Bid, Call, Claim, Name, Offer, Pass, Play, Raise, names, set_of_rank
 from rulekit.engine.dressing import Dressing
-from rulekit.engine.kernel.bid import bid_ceiling, bid_code, refuse_cards, refuse_number
+from rulekit.engine.kernel.bid import bid_ceiling, bid_code, hooked_number, refuse_cards
 from rulekit.engine.kernel.observe import acting_seats
 from rulekit.engine.kernel.play import actor
 from rulekit.engine.kernel.premium import refuse_offer
@@ -72,6 +72,9 @@ class LegalBids(Sequence[Action]):
         cards = self._dressing.numbers(self._position, action.cards, hand)
         return cards is not None and not refuse_cards(self._dressing.rules, self._position, self._seat, cards)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return LegalBids, (self._dressing, self._position, self._seat)
+
     def __repr__(self) -> str:
         return f"<{len(self)} bids of seat {self._seat}>"
 
@@ -115,9 +118,9 @@ def legal_bids(dressing: Dressing, position: DealPosition, seat: int) -> Sequenc
     rules = dressing.rules
     if rules.bid_by == BY_DISCARD:
         return LegalBids(dressing, position, seat)
-    numbers = range(rules.bid_least, rules.bid_most[position.size] + 1)
-    calls = dressing.calls[seat]
-    return tuple([calls[number] for number in numbers if not refuse_number(rules, position, seat, number)])
+    calls = dressing.calls[seat][rules.bid_least : rules.bid_most[position.size] + 1]
+    place = hooked_number(rules, position, seat) - rules.bid_least
+    return calls[:place] + calls[place + 1 :] if 0 <= place < len(calls) else calls
 
 
 def legal_plays(dressing: Dressing, position: DealPosition, seat: int) -> Sequence[Action]:

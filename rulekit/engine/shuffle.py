@@ -112,12 +112,11 @@ def shuffle(stream: list[int], order: list[int], size: int) -> None:
             low -= 1
             product *= low
         word = batch(stream, product)
-        for last in range(top - 1, low - 2, -1):
-            word *= last + 1
-            chosen = word >> 32
+        while top >= low:
+            word *= top
+            top -= 1
+            order[top], order[word >> 32] = order[word >> 32], order[top]
             word &= WORD
-            order[last], order[chosen] = order[chosen], order[last]
-        top = low - 1
 
 
 def batch(stream: list[int], product: int) -> int:

@@ -1,10 +1,12 @@
 """Bids: what cards laid aside are worth, which bids are legal, and what happens when all have bid."""
 
+from typing import Final
+
 from rulekit.engine.bits import count, lowest
 from rulekit.engine.kernel.name import ask_trump
 from rulekit.engine.kernel.play import highest_bidder
 from rulekit.engine.kernel.premium import open_offers
-from rulekit.engine.positions import NOBODY, PHASE_BID, DealPosition
+from rulekit.engine.positions import NO_BID, NOBODY, PHASE_BID, DealPosition
 from rulekit.engine.tables import (
     BEYOND_FORBIDDEN,
     BEYOND_LOWERED,
@@ -19,19 +21,19 @@ from rulekit.engine.tables import (
     Tables,
 )
 
-NO_CEILING = 64
+NO_CEILING: Final = 64
 """Above any bid."""
 
 # Why a bid is refused; nought is a legal bid.
-REFUSED_COUNT = 1
+REFUSED_COUNT: Final = 1
 """Not the right number of cards."""
-REFUSED_NOT_HELD = 2
+REFUSED_NOT_HELD: Final = 2
 """A card that is not in the hand."""
-REFUSED_BEYOND = 3
+REFUSED_BEYOND: Final = 3
 """A bid above the tricks, where the hand can bid lower."""
-REFUSED_RANGE = 4
+REFUSED_RANGE: Final = 4
 """A number that is too low or too high."""
-REFUSED_HOOK = 5
+REFUSED_HOOK: Final = 5
 """The dealer may not bring the total to the number of tricks."""
 
 
@@ -158,16 +160,20 @@ def refuse_number(rules: Tables, deal: DealPosition, seat: int, number: int) -> 
     """Return why a seat may not bid this number, or 0."""
     if number < rules.bid_least or number > rules.bid_most[deal.size]:
         return REFUSED_RANGE
+    return REFUSED_HOOK if number == hooked_number(rules, deal, seat) else 0
+
+
+def hooked_number(rules: Tables, deal: DealPosition, seat: int) -> int:
+    """Return the number that a seat may not bid since it is last; one that nobody can bid, if it is free."""
     if rules.hook == 0 or seat != deal.dealer:
-        return 0
+        return NO_BID
     tricks = rules.tricks[deal.size]
     if rules.hook == HOOK_EXCEPT_ONE_TRICK and tricks == 1:
-        return 0
-    total = number
+        return NO_BID
     for other in range(rules.players):
         if other != seat:
-            total += deal.bids[other]
-    return REFUSED_HOOK if total == tricks else 0
+            tricks -= deal.bids[other]
+    return tricks
 
 
 def lay_cards(rules: Tables, deal: DealPosition, seat: int, cards: int) -> None:
