@@ -11,7 +11,7 @@ from rulekit.engine.actions import Action
 from rulekit.engine.state import State
 
 PROGRAM = (sys.executable, "-m", "rulekit")
-SOURCE = Path(rulekit.__file__).parent.parent
+SOURCE = Path(__file__).parent.parent
 Done = subprocess.CompletedProcess[str]
 
 

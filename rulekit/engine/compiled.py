@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
-from inspect import getsource
+from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from tempfile import mkdtemp
 from types import FunctionType, ModuleType
@@ -79,6 +79,25 @@ def instructions() -> dict[Any, Any]:
     return swapped
 
 
+def source_file(module: ModuleType) -> Path:
+    """Return where the source of a module stands, also of one that was built as a C extension."""
+    return Path(str(module.__file__)).with_name(f"{module.__name__.rpartition('.')[2]}.py")
+
+
+def as_written(module: ModuleType) -> dict[str, Any]:
+    """Return what the source of a module defines, run afresh: what was built as a C extension shows no bytecode."""
+    space = {"__name__": module.__name__}
+    code: Any = SourceFileLoader(module.__name__, str(source_file(module))).get_code(module.__name__)
+    exec(code, space)  # noqa: S102 - our own
+    return space
+
+
+def own_functions(space: Mapping[str, Any]) -> dict[str, FunctionType]:
+    """Return the functions that a module defines itself."""
+    own = {name: value for name, value in space.items() if isinstance(value, FunctionType)}
+    return {name: function for name, function in own.items() if function.__module__ == space["__name__"]}
+
+
 def digest(modules: Modules) -> str:
     """Return a hash of all that the compiled functions come from: numba sees no edit in another file than its own.
 
@@ -86,7 +105,7 @@ def digest(modules: Modules) -> str:
     field stands.
     """
     parts = [numba.__version__, llvmlite.__version__, np.__version__]
-    parts += map(getsource, (sys.modules[__name__], flat, *modules))
+    parts += (source_file(module).read_text() for module in (sys.modules[__name__], flat, *modules))
     parts += (repr([entry for entry in vars(module).items() if isinstance(entry[1], int)]) for module in modules)
     parts += (repr(vars(layout)) for layout in (flat.CHANCE, flat.MATCH, flat.POSITION, flat.RULES))
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:16]
@@ -116,47 +135,36 @@ def is_cached(modules: Modules) -> bool:
 
 def compile_functions(
     modules: tuple[ModuleType, ...], *, inlined: Collection[Callable[..., Any]] = (), boundscheck: bool = False
-) -> Mapping[str, Callable[..., Any]]:
-    """Return the functions of the last of some modules, compiled when first called, by name.
+) -> Mapping[str, Any]:
+    """Return what the last of some modules knows by name, its functions and theirs compiled when first called.
 
     Args:
         modules: They may call each other's functions, and nothing else but arithmetic.
         inlined: Those of them that are written out wherever they are called, instead of being called.
         boundscheck: Whether every index and divisor is checked; for tests.
     """
-    own = {
-        function
-        for module in modules
-        for function in vars(module).values()
-        if isinstance(function, FunctionType) and function.__module__ == module.__name__
-    }
-    face = modules[-1].__name__
     swapped = instructions()
-    spaces = {module.__name__: dict(vars(module)) for module in modules}
-    spaces[__name__] = globals() | {}
+    face = modules[-1]
+    spaces = {module.__name__: as_written(module) for module in modules}
     compiled: dict[Any, Any] = {}
     folder = cache_folder(modules)
     with cached_in(folder.with_name(f"{folder.name}-checked") if boundscheck else folder):
-        for function in own | set(swapped):
-            source = swapped.get(function, function)
-            space = spaces[source.__module__]
-            twin = FunctionType(source.__code__, space, source.__name__, source.__defaults__)
-            twin.__module__ = source.__module__
-            twin.__qualname__ = source.__qualname__
-            inner = source.__module__ != face
-            compiled[function] = numba.njit(
-                cache=not inner,
-                no_cpython_wrapper=inner,
-                no_cfunc_wrapper=inner,
-                boundscheck=boundscheck,
-                error_model="python" if boundscheck else "numpy",
-                forceinline=function in inlined,
-            )(twin)
-    for space in spaces.values():
-        for name, value in list(space.items()):
-            if isinstance(value, FunctionType) and value in compiled:
-                space[name] = compiled[value]
-    return {source.__name__: twin for source, twin in compiled.items() if source.__module__ == face}
+        for module in modules:
+            inner = module is not face
+            for name, function in own_functions(spaces[module.__name__]).items():
+                known = vars(module)[name]
+                compiled[known] = numba.njit(
+                    cache=not inner,
+                    no_cpython_wrapper=inner,
+                    no_cfunc_wrapper=inner,
+                    boundscheck=boundscheck,
+                    error_model="python" if boundscheck else "numpy",
+                    forceinline=known in inlined,
+                )(swapped.get(known, function))
+    for module in modules:
+        called = {name: known for name, known in vars(module).items() if callable(known) and known in compiled}
+        spaces[module.__name__] |= {name: compiled[known] for name, known in called.items()}
+    return spaces[face.__name__]
 
 
 @contextmanager

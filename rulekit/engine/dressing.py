@@ -5,6 +5,7 @@ One `Dressing` is made for each compiled ruleset and shared by all its states.
 
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import Any
 
 from rulekit.cards import JOKER, Card
 from rulekit.engine.actions import Call, Play
@@ -43,6 +44,9 @@ class Dressing:
         )
         numbers = range(max(rules.bid_most, default=-1) + 1)
         self.calls = tuple(tuple(Call(seat, number) for number in numbers) for seat in range(rules.players))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return dress, (self.rules,)
 
     def card(self, position: DealPosition, number: int) -> Card:
         """Return the card that goes by a number in this deal: the joker, if it goes by that number."""

@@ -90,9 +90,7 @@ POSITION = record_layout(Seen)
 """Of a deal, and of what a seat may know of it: the fields of a deal come first in both."""
 
 NUMBERS = [entry for entry in fields(Tables) if entry.name != "names"]
-RULES = Layout(
-    [entry.name for entry in NUMBERS], tables=[entry.name for entry in NUMBERS if entry.type == tuple[int, ...]]
-)
+RULES = Layout([entry.name for entry in NUMBERS], tables=[entry.name for entry in NUMBERS if entry.type is not int])
 
 
 def array_tables(rules: Tables) -> "np.ndarray[Any, np.dtype[np.int64]]":

@@ -7,29 +7,29 @@ declared here.
 
 from dataclasses import MISSING, dataclass, field, fields
 from operator import attrgetter
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 # Phases of a deal, in order.
-PHASE_DEAL = 0
+PHASE_DEAL: Final = 0
 """The cards of the coming deal are wanted."""
-PHASE_NAME = 1
+PHASE_NAME: Final = 1
 """Trump is to be named: before the bids, or by the highest bidder after them."""
-PHASE_BID = 2
-PHASE_OFFER = 3
-PHASE_RAISE = 4
-PHASE_PLAY = 5
-PHASE_CLAIM = 6
-PHASE_SCORED = 7
+PHASE_BID: Final = 2
+PHASE_OFFER: Final = 3
+PHASE_RAISE: Final = 4
+PHASE_PLAY: Final = 5
+PHASE_CLAIM: Final = 6
+PHASE_SCORED: Final = 7
 """The deal is over and can be put on the sheet."""
 
-NOBODY = -1
-NO_CARD = -1
-NO_SUIT = -1
-NOT_ASKED = -2
+NOBODY: Final = -1
+NO_CARD: Final = -1
+NO_SUIT: Final = -1
+NOT_ASKED: Final = -2
 """An offer that has not been made or declined."""
-PASS = -1
+PASS: Final = -1
 """An offer that was declined."""
-NO_BID = -1
+NO_BID: Final = -1
 
 
 Record = TypeVar("Record", "Chance", "DealPosition", "MatchPosition", "Seen")
@@ -137,7 +137,7 @@ class DealPosition:
 
     def copy(self) -> "DealPosition":
         """Return an independent copy; written out, since every action of a `State` makes one."""
-        new = object.__new__(DealPosition)
+        new = DealPosition.__new__(DealPosition)
         new.phase = self.phase
         new.dealer = self.dealer
         new.size = self.size

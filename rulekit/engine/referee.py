@@ -1,5 +1,7 @@
 """Is an action legal, and if not, why: the kernel's answer, put into a sentence."""
 
+from typing import Any
+
 from rulekit.cards import Card
 from rulekit.diagnostics import in_a_row
 from rulekit.engine.actions import Action, Bid, Call, Claim, Name, Offer, Pass, Play, Raise
@@ -179,7 +181,8 @@ def judge_bid(dressing: Dressing, deal: DealPosition, action: Bid) -> int | Refu
 def judge_call(dressing: Dressing, deal: DealPosition, action: Call) -> int | Refusal:
     """Judge a number that is bid."""
     rules = dressing.rules
-    if type(action.tricks) is not int:
+    said: Any = action  # of what class it should be is no proof, and True is no number of tricks
+    if type(said.tricks) is not int:
         message = f"a bid is a whole number of tricks, not {action.tricks!r}"
         raise TypeError(message)
     refused = refuse_number(rules, deal, action.seat, action.tricks)

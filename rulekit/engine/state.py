@@ -343,7 +343,7 @@ class State(Unsealed):
         if seat is not None and not 0 <= seat < rules.players:
             message = f"there is no player {seat}: players are 0 to {rules.players - 1}, None is a spectator"
             raise RulekitError(message)
-        seen = object.__new__(Seen)  # `observe` fills in every field
+        seen = Seen.__new__(Seen)  # `observe` fills in every field
         observe(rules, self._match, self._deal, -1 if seat is None else seat, seen)
         return View(self._dressing, seen, self._plays)
 

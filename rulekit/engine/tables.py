@@ -11,7 +11,8 @@ in a deal, `B` bid codes, `P` premium levels.
 A table with several dimensions is flat, last index fastest, and no index is ever negative.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from typing import Any, Final
 
 from rulekit.cards import Card, Pack
 from rulekit.vocabulary import (
@@ -37,91 +38,101 @@ from rulekit.vocabulary import (
     TrumpWord,
 )
 
-MOST_SEATS = 8
+MOST_SEATS: Final = 8
 """The most seats at a table, dummy included."""
-ALL_SEATS = (1 << MOST_SEATS) - 1
+ALL_SEATS: Final = (1 << MOST_SEATS) - 1
 
-NO_TRUMP = -1
-UNSETTLED_TRUMP = -2
+NO_TRUMP: Final = -1
+UNSETTLED_TRUMP: Final = -2
 """Trump is found in the middle of the deal."""
 # Words that stand where a suit stands; real suits are 0 upwards.
-KEEP_TRUMP = -1 - TrumpWord.KEEP.code
-RANDOM_TRUMP = -1 - TrumpWord.RANDOM_SUIT.code
-TURN_UP_TRUMP = -1 - TrumpWord.TURN_UP.code
-LAST_CARD_TRUMP = -1 - TrumpWord.LAST_CARD.code
+KEEP_TRUMP: Final = -1 - TrumpWord.KEEP.code
+RANDOM_TRUMP: Final = -1 - TrumpWord.RANDOM_SUIT.code
+TURN_UP_TRUMP: Final = -1 - TrumpWord.TURN_UP.code
+LAST_CARD_TRUMP: Final = -1 - TrumpWord.LAST_CARD.code
 
-SHOWN_BEFORE_BIDS = DummyShown.BEFORE_BIDS.code
-SHOWN_AFTER_BIDS = DummyShown.AFTER_BIDS.code
-SHOWN_AFTER_PREMIUMS = DummyShown.AFTER_PREMIUMS.code
-SCORE_IGNORED = DummyScore.IGNORED.code
-SCORE_CAN_WIN = DummyScore.CAN_WIN.code
+SHOWN_BEFORE_BIDS: Final = DummyShown.BEFORE_BIDS.code
+SHOWN_AFTER_BIDS: Final = DummyShown.AFTER_BIDS.code
+SHOWN_AFTER_PREMIUMS: Final = DummyShown.AFTER_PREMIUMS.code
+SCORE_IGNORED: Final = DummyScore.IGNORED.code
+SCORE_CAN_WIN: Final = DummyScore.CAN_WIN.code
 
-FIRST_WINS = EqualCards.FIRST_WINS.code
-LAST_WINS = EqualCards.LAST_WINS.code
-CANCEL = EqualCards.CANCEL.code
-JOKER_WINS = EqualCards.JOKER_WINS.code
-JOKER_LOSES = EqualCards.JOKER_LOSES.code
+FIRST_WINS: Final = EqualCards.FIRST_WINS.code
+LAST_WINS: Final = EqualCards.LAST_WINS.code
+CANCEL: Final = EqualCards.CANCEL.code
+JOKER_WINS: Final = EqualCards.JOKER_WINS.code
+JOKER_LOSES: Final = EqualCards.JOKER_LOSES.code
 
-BY_FIXED = TrumpBy.FIXED.code
-BY_SUCCESSES = TrumpBy.SUCCESSES.code
-BY_TURN_UP = TrumpBy.TURN_UP.code
-BY_LAST_CARD = TrumpBy.LAST_CARD.code
-BY_CUT = TrumpBy.CUT.code
-BY_STOCK = TrumpBy.STOCK.code
-BY_ROTATION = TrumpBy.ROTATION.code
-BY_BID_CARD = TrumpBy.HIGHEST_BID_CARD.code
-BY_CHOICE = TrumpBy.CHOICE.code
-NAMER_DEALER = Namer.DEALER.code
-NAMER_MOST_TRICKS = Namer.MOST_TRICKS.code
-NAMER_BIDDER = Namer.HIGHEST_BIDDER.code
-ALL_DEALT_LAST_CARD = AllDealt.LAST_CARD.code
+BY_FIXED: Final = TrumpBy.FIXED.code
+BY_SUCCESSES: Final = TrumpBy.SUCCESSES.code
+BY_TURN_UP: Final = TrumpBy.TURN_UP.code
+BY_LAST_CARD: Final = TrumpBy.LAST_CARD.code
+BY_CUT: Final = TrumpBy.CUT.code
+BY_STOCK: Final = TrumpBy.STOCK.code
+BY_ROTATION: Final = TrumpBy.ROTATION.code
+BY_BID_CARD: Final = TrumpBy.HIGHEST_BID_CARD.code
+BY_CHOICE: Final = TrumpBy.CHOICE.code
+NAMER_DEALER: Final = Namer.DEALER.code
+NAMER_MOST_TRICKS: Final = Namer.MOST_TRICKS.code
+NAMER_BIDDER: Final = Namer.HIGHEST_BIDDER.code
+ALL_DEALT_LAST_CARD: Final = AllDealt.LAST_CARD.code
 
-BY_DISCARD = BidBy.DISCARD.code
-BY_SPOKEN = BidBy.SPOKEN.code
-BY_SEALED = BidBy.SEALED.code
-BEYOND_FORBIDDEN = BeyondTricks.FORBIDDEN.code
-BEYOND_LOWERED = BeyondTricks.LOWERED.code
-SHOWN_BEFORE_PLAY = BidShown.BEFORE_PLAY.code
-SHOWN_AFTER_PLAY = BidShown.AFTER_PLAY.code
-SHOWN_IF_MADE = BidShown.IF_MADE.code
-SHOWN_IF_CLAIMED = BidShown.IF_CLAIMED.code
-HOOK_ALWAYS = Hook.ALWAYS.code
-HOOK_EXCEPT_ONE_TRICK = Hook.EXCEPT_ONE_TRICK.code
+BY_DISCARD: Final = BidBy.DISCARD.code
+BY_SPOKEN: Final = BidBy.SPOKEN.code
+BY_SEALED: Final = BidBy.SEALED.code
+BEYOND_FORBIDDEN: Final = BeyondTricks.FORBIDDEN.code
+BEYOND_LOWERED: Final = BeyondTricks.LOWERED.code
+SHOWN_BEFORE_PLAY: Final = BidShown.BEFORE_PLAY.code
+SHOWN_AFTER_PLAY: Final = BidShown.AFTER_PLAY.code
+SHOWN_IF_MADE: Final = BidShown.IF_MADE.code
+SHOWN_IF_CLAIMED: Final = BidShown.IF_CLAIMED.code
+HOOK_ALWAYS: Final = Hook.ALWAYS.code
+HOOK_EXCEPT_ONE_TRICK: Final = Hook.EXCEPT_ONE_TRICK.code
 
-OFFERS_SPOKEN = Offers.SPOKEN.code
-OFFERS_WITH_RAISE = Offers.SPOKEN_WITH_RAISE.code
-OFFERS_SEALED = Offers.SEALED.code
-OFFERS_SECRET = Offers.SECRET.code
-SHOWS_BID = Shows.BID.code
-SHOWS_HAND = Shows.HAND.code
-SHOWS_LATER = Shows.HAND_AFTER_FIRST_TRICK.code
+OFFERS_SPOKEN: Final = Offers.SPOKEN.code
+OFFERS_WITH_RAISE: Final = Offers.SPOKEN_WITH_RAISE.code
+OFFERS_SEALED: Final = Offers.SEALED.code
+OFFERS_SECRET: Final = Offers.SECRET.code
+SHOWS_BID: Final = Shows.BID.code
+SHOWS_HAND: Final = Shows.HAND.code
+SHOWS_LATER: Final = Shows.HAND_AFTER_FIRST_TRICK.code
 
-LEADER_DEALER = Leader.DEALER.code
-LEADER_HOLDER = Leader.PREMIUM_HOLDER.code
-LEADER_HIGHEST = Leader.HIGHEST_BIDDER.code
+LEADER_DEALER: Final = Leader.DEALER.code
+LEADER_HOLDER: Final = Leader.PREMIUM_HOLDER.code
+LEADER_HIGHEST: Final = Leader.HIGHEST_BIDDER.code
 
-TIES_EXTRA_DEAL = GameTies.EXTRA_DEAL.code
-TIES_MOST_BIDS_MADE = GameTies.MOST_BIDS_MADE.code
-TIES_MOST_TRICKS = GameTies.MOST_TRICKS.code
-MATCH_GAMES = MatchBy.GAMES.code
-MATCH_WINS = MatchBy.WINS.code
-MATCH_BONUSES = MatchBy.BONUSES.code
-WON_BY_HIGHEST = GameWonBy.HIGHEST.code
-WON_BY_REACHED = GameWonBy.REACHED.code
-WINNER_WINS = MatchWinner.WINS.code
-MATCH_TIES_TOTAL = MatchTies.TOTAL.code
-MATCH_TIES_WINS = MatchTies.WINS.code
-MATCH_TIES_BIDS_MADE = MatchTies.MOST_BIDS_MADE.code
-MATCH_TIES_TRICKS = MatchTies.MOST_TRICKS.code
-MATCH_TIES_EXTRA_GAME = MatchTies.EXTRA_GAME.code
-DEALER_CONTINUES = FirstDealer.CONTINUE.code
+TIES_EXTRA_DEAL: Final = GameTies.EXTRA_DEAL.code
+TIES_MOST_BIDS_MADE: Final = GameTies.MOST_BIDS_MADE.code
+TIES_MOST_TRICKS: Final = GameTies.MOST_TRICKS.code
+MATCH_GAMES: Final = MatchBy.GAMES.code
+MATCH_WINS: Final = MatchBy.WINS.code
+MATCH_BONUSES: Final = MatchBy.BONUSES.code
+WON_BY_HIGHEST: Final = GameWonBy.HIGHEST.code
+WON_BY_REACHED: Final = GameWonBy.REACHED.code
+WINNER_WINS: Final = MatchWinner.WINS.code
+MATCH_TIES_TOTAL: Final = MatchTies.TOTAL.code
+MATCH_TIES_WINS: Final = MatchTies.WINS.code
+MATCH_TIES_BIDS_MADE: Final = MatchTies.MOST_BIDS_MADE.code
+MATCH_TIES_TRICKS: Final = MatchTies.MOST_TRICKS.code
+MATCH_TIES_EXTRA_GAME: Final = MatchTies.EXTRA_GAME.code
+DEALER_CONTINUES: Final = FirstDealer.CONTINUE.code
 
 UNDER, EXACT, OVER = range(3)
 """How the tricks of a seat compare with its bid: the entries of `Tables.relation`."""
 
 
+class Packed:
+    """What is pickled by its fields: what is frozen cannot be filled in again, and a C extension does not keep them."""
+
+    __slots__ = ()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        record: Any = self
+        return type(self), tuple([getattr(self, entry.name) for entry in fields(record)])
+
+
 @dataclass(frozen=True, slots=True)
-class Award:
+class Award(Packed):
     """One named award of the scoring chapter, tabulated apart so that each point can name its reason.
 
     Attributes:
@@ -136,7 +147,7 @@ class Award:
 
 
 @dataclass(frozen=True, slots=True)
-class Names:
+class Names(Packed):
     """What people see of a ruleset: the engine passes these on and decides nothing by them.
 
     Attributes:
@@ -161,7 +172,7 @@ class Names:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Tables:
+class Tables(Packed):
     """A compiled ruleset: what the kernel reads, and nothing else.
 
     Every field but `names` is an integer or a flat tuple of integers.

@@ -51,7 +51,8 @@ def is_worth_it(rules: Tables, deals: int) -> bool:
 @cache
 def compiled_loop(*, boundscheck: bool = False) -> Callable[..., int]:
     """Return `batch.play_arrays`, compiled."""
-    return compile_functions(MODULES, inlined=EACH_CARD, boundscheck=boundscheck)["play_arrays"]
+    loop: Callable[..., int] = compile_functions(MODULES, inlined=EACH_CARD, boundscheck=boundscheck)["play_arrays"]
+    return loop
 
 
 def load_kernel() -> None:

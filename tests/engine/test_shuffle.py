@@ -148,32 +148,35 @@ def test_numbers_below_a_limit_are_equally_likely(limit: int) -> None:
     assert sum((count - 500) ** 2 / 500 for count in parts.values()) < CHI_SQUARE_23
 
 
-def drawn_from(words: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the generator give these words, one after another."""
-    monkeypatch.setattr(shuffle, "draw", lambda _: words.pop(0))
+NOUGHT_FIRST = [0, 2**31, 0, 0]
+"""A stream whose first number is nought, as its outer words are, and whose second is just above 2**31."""
 
 
-def test_a_word_that_would_favour_some_numbers_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def after_two(stream: list[int]) -> list[int]:
+    """Return how a stream stands when two numbers are drawn, as they were said to be."""
+    after = [*stream]
+    assert [draw(after) >> 24, draw(after) >> 24] == [0, 2**7]
+    return after
+
+
+def test_a_word_that_would_favour_some_numbers_is_drawn_again() -> None:
     """Of 2**32 words one is too many for three equal parts: nought is given back, two words are used."""
-    words = [0, 2**31, 7]
-    drawn_from(words, monkeypatch)
+    stream = [*NOUGHT_FIRST]
 
-    assert below([], 3) == 1
-    assert words == [7]
+    assert below(stream, 3) == 1
+    assert stream == after_two(NOUGHT_FIRST)
 
 
-def test_a_word_that_would_favour_some_orders_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_word_that_would_favour_some_orders_is_drawn_again() -> None:
     """Four cards share one word; 2**32 leaves 16 over when it is cut into 24 parts, and those words are given back.
 
-    The word 2**30 + 1 puts the second of four cards last; 0 would put the first there, and is not taken.
+    The second word puts the third of four cards last; nought would put the first there, and is not taken.
     """
-    words = [0, 2**30 + 1, 7]
-    order = [*range(4)]
-    drawn_from(words, monkeypatch)
-    shuffle.shuffle([], order, 4)
+    stream, order = [*NOUGHT_FIRST], [*range(4)]
+    shuffle.shuffle(stream, order, 4)
 
-    assert order[3] == 1
-    assert words == [7]
+    assert order[3] == 2
+    assert stream == after_two(NOUGHT_FIRST)
 
 
 @given(st.integers(0, MOST_SEED), st.integers(0, 2**31 - 1), st.integers(0, 2**22 - 1), st.integers(0, 128))

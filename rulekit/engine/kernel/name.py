@@ -1,11 +1,13 @@
 """Trump that somebody names."""
 
+from typing import Final
+
 from rulekit.engine.positions import PHASE_NAME, DealPosition, MatchPosition
 from rulekit.engine.tables import NAMER_DEALER, NAMER_MOST_TRICKS, NO_TRUMP, Tables
 
-REFUSED_SUIT = 1
+REFUSED_SUIT: Final = 1
 """No such suit."""
-REFUSED_NO_TRUMP = 2
+REFUSED_NO_TRUMP: Final = 2
 """A suit has to be named."""
 
 

@@ -1,5 +1,7 @@
 """Tricks: who leads, what may be played, who wins; and the claims after the last trick."""
 
+from typing import Final
+
 from rulekit.engine.bits import is_single, lowest
 from rulekit.engine.positions import (
     NOBODY,
@@ -22,14 +24,14 @@ from rulekit.engine.tables import (
 )
 
 # Why a card is refused; nought is a legal card.
-REFUSED_NOT_HELD = 1
-REFUSED_TRUMP_LEAD = 2
+REFUSED_NOT_HELD: Final = 1
+REFUSED_TRUMP_LEAD: Final = 2
 """Trumps may not be led yet."""
-REFUSED_FOLLOW = 3
+REFUSED_FOLLOW: Final = 3
 """The suit led can be followed."""
-REFUSED_TRUMP = 4
+REFUSED_TRUMP: Final = 4
 """Void of the suit led, the hand must trump."""
-REFUSED_BEAT = 5
+REFUSED_BEAT: Final = 5
 """The hand can beat the best card so far."""
 
 

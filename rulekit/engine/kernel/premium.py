@@ -1,5 +1,7 @@
 """Premiums: who is asked, who may raise, who holds, and what the holders turn up."""
 
+from typing import Final
+
 from rulekit.engine.kernel.play import open_play
 from rulekit.engine.positions import NOBODY, PASS, PHASE_OFFER, PHASE_RAISE, DealPosition
 from rulekit.engine.tables import (
@@ -11,9 +13,9 @@ from rulekit.engine.tables import (
     Tables,
 )
 
-REFUSED_LEVEL = 1
+REFUSED_LEVEL: Final = 1
 """No such premium."""
-REFUSED_OUTRANKED = 2
+REFUSED_OUTRANKED: Final = 2
 """The offer does not outrank the one that stands."""
 
 
