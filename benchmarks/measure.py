@@ -6,7 +6,7 @@ ratios of the rounds.
 Time is the processor's, not the clock's: other programs are not counted.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from statistics import median, quantiles
 from time import process_time
@@ -135,13 +135,17 @@ def pair(row: Row, round_: int, seconds: float) -> tuple[float, float]:
     return ours, row.theirs.cost(seconds)
 
 
-def table(results: Iterator[Result]) -> Iterator[str]:
-    """Return the lines of a Markdown table, each as soon as it is measured."""
-    yield "| work | rulekit | | held against | | ratio (middle half) | target | reached |"
-    yield "|---|---|---|---|---|---|---|---|"
-    for result in results:
-        row = result.row
-        ours = f"{row.ours.name} | {row.unit.show(result.ours)}"
-        theirs = f"{row.theirs.name} | {row.unit.show(result.theirs)}"
-        ratio = f"{result.ratio:.2f}x ({result.low:.2f} to {result.high:.2f})"
-        yield f"| {row.work} | {ours} | {theirs} | {ratio} | {result.verdict} |"
+HEAD = (
+    "| work | rulekit | | held against | | ratio (middle half) | target | reached |",
+    "|---|---|---|---|---|---|---|---|",
+)
+"""Of the table."""
+
+
+def line(result: Result) -> str:
+    """Return a line of the table, in Markdown."""
+    row = result.row
+    ours = f"{row.ours.name} | {row.unit.show(result.ours)}"
+    theirs = f"{row.theirs.name} | {row.unit.show(result.theirs)}"
+    ratio = f"{result.ratio:.2f}x ({result.low:.2f} to {result.high:.2f})"
+    return f"| {row.work} | {ours} | {theirs} | {ratio} | {result.verdict} |"

@@ -8,10 +8,10 @@ import rulekit
 from benchmarks.measure import Cost, seconds_each
 from rulekit.engine.bits import nth
 from rulekit.engine.kernel.act import act
-from rulekit.engine.kernel.bid import refuse_number
+from rulekit.engine.kernel.bid import hooked_number
 from rulekit.engine.kernel.deal import draw_chance, open_deal
 from rulekit.engine.kernel.game import open_match
-from rulekit.engine.positions import PHASE_BID, Chance, DealPosition, MatchPosition, fresh
+from rulekit.engine.positions import Chance, DealPosition, MatchPosition, fresh
 from rulekit.engine.shuffle import open_match as open_key
 from rulekit.engine.tables import Tables
 from rulekit.policies import RANDOM
@@ -64,28 +64,29 @@ def kernel_games(rules: Tables) -> Callable[[], int]:
         fresh(MatchPosition, rules.seats),
         fresh(DealPosition, rules.seats),
     )
-    decisions = rules.players * (rules.tricks[0] + 1)
+    bids, cards = rules.players, rules.players * rules.tricks[0]
 
     def play() -> int:
         open_key(key, next(SEEDS), 0)
         open_match(rules, match, 0)
         draw_chance(rules, match, key, stream, order, chance)
         open_deal(rules, match, deal, chance)
-        for _ in range(decisions):
-            act(rules, deal, deal.turn, choose(rules, deal))
-        return decisions
+        for _ in range(bids):
+            act(rules, deal, deal.turn, number_by_chance(rules, deal))
+        for _ in range(cards):
+            legal = deal.legal
+            act(rules, deal, deal.turn, nth(legal, int(random() * legal.bit_count())))
+        return bids + cards
 
     return play
 
 
-def choose(rules: Tables, deal: DealPosition) -> int:
-    """Choose a bid or a card by chance."""
-    if deal.phase == PHASE_BID:
-        seat = deal.turn
-        numbers = range(rules.bid_most[deal.size] + 1)
-        legal = [number for number in numbers if not refuse_number(rules, deal, seat, number)]
-        return legal[int(random() * len(legal))]
-    return nth(deal.legal, int(random() * deal.legal.bit_count()))
+def number_by_chance(rules: Tables, deal: DealPosition) -> int:
+    """Choose a legal bid by chance."""
+    most, hooked = rules.bid_most[deal.size], hooked_number(rules, deal, deal.turn)
+    legal = most if 0 <= hooked <= most else most + 1
+    number = int(random() * legal)
+    return number + 1 if 0 <= hooked <= number else number
 
 
 def compiled(rules: rulekit.Ruleset, units: int, deals: int = 4_000) -> Cost:

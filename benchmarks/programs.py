@@ -6,10 +6,11 @@ from pathlib import Path
 from resource import struct_rusage
 from subprocess import run
 
+import rulekit
 from benchmarks.measure import Cost
 
 ROOT = Path(__file__).parent.parent
-ENVIRONMENT = os.environ | {"PYTHONPATH": str(ROOT)}
+ENVIRONMENT = os.environ | {"PYTHONPATH": os.pathsep.join((str(Path(rulekit.__file__).parent.parent), str(ROOT)))}
 ENVIRONMENT.pop("PYTHONDONTWRITEBYTECODE", None)  # the first round, which does not count, compiles what is not yet
 IMPORTS = "import yaml, click\nfrom pydantic import BaseModel\nclass Player(BaseModel):\n    name: str"
 """What a program with YAML, click and one pydantic model has to load, whatever it does then."""

@@ -1,12 +1,14 @@
 """The lines of the table, and the games they are measured on."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any
 
 import rulekit
 from benchmarks import limit, openspiel, play, programs, space
+from benchmarks.built import BUILD
 from benchmarks.measure import (
     BYTES,
     DEALS,
@@ -40,10 +42,12 @@ def stepping() -> Iterator[Row]:
         "OpenSpiel, tightest loop with that string",
         seconds_each(lambda: openspiel.tight_game_with_information(game, deck)),
     )
-    ours = Side("`State`, documented loop", seconds_each(lambda: play.game(rules)))
-    ours_tight = Side("`State`, tightest loop", seconds_each(lambda: play.tight_game(rules, openspiel.DECISIONS)))
-    viewed = Side("`State` and a `View` that is read", seconds_each(lambda: play.game_with_views(rules)))
-    kernel = Side("the kernel in CPython, one record", seconds_each(play.kernel_games(rules.tables)))
+    ours = Side(f"`State`, documented loop{BUILD}", seconds_each(lambda: play.game(rules)))
+    ours_tight = Side(
+        f"`State`, tightest loop{BUILD}", seconds_each(lambda: play.tight_game(rules, openspiel.DECISIONS))
+    )
+    viewed = Side(f"`State` and a `View` that is read{BUILD}", seconds_each(lambda: play.game_with_views(rules)))
+    kernel = Side(f"the kernel in CPython, one record{BUILD}", seconds_each(play.kernel_games(rules.tables)))
     yield Row("Oh Hell from Python", DECISIONS, ours, documented, 4.0)
     yield Row("Oh Hell from Python", DECISIONS, ours_tight, tight, 0.6)
     yield Row("Oh Hell, told what the seat knows", DECISIONS, viewed, informed, 1.5)
@@ -51,7 +55,7 @@ def stepping() -> Iterator[Row]:
     yield Row("Oh Hell from Python", DECISIONS, kernel, tight, 1.2)
 
 
-def compiled(folder: Path) -> Iterator[Row]:
+def compiled() -> Iterator[Row]:
     """Return the rows of play that never comes back to Python.
 
     Raises:
@@ -65,7 +69,8 @@ def compiled(folder: Path) -> Iterator[Row]:
     yield Row("Oh Hell by chance", DECISIONS, ours, rollouts, 5.0)
     yield Row("Oh Hell by chance", DECISIONS, ours, bots, 5.0)
 
-    program = limit.compile_limit(folder)
+    with TemporaryDirectory() as folder:
+        program = limit.compile_limit(Path(folder))
     limit.check_same_game(program, deals=200_000)
     ours = Side("the compiled kernel, random bots", play.compiled(three, 1))
     yield Row(
@@ -76,9 +81,9 @@ def compiled(folder: Path) -> Iterator[Row]:
 def sizes() -> Iterator[Row]:
     """Return the rows of the cost of a decision in smaller and larger games, against the game of the other rows."""
     cost = cost_through_state(3, 9, 9)
-    nine = Side("three seats, nine tricks", cost)
+    nine = Side(f"three seats, nine tricks{BUILD}", cost)
     for seats, ranks, tricks in ((3, 9, 4), (5, 13, 9), (3, 14, 18)):
-        ours = Side(f"{seats} seats, {tricks} tricks", cost_through_state(seats, ranks, tricks))
+        ours = Side(f"{seats} seats, {tricks} tricks{BUILD}", cost_through_state(seats, ranks, tricks))
         yield Row("Oh Hell through `State`, a decision", MICROSECONDS, ours, nine, 1.3)
 
 
@@ -98,7 +103,7 @@ def cost_through_state(seats: int, ranks: int, tricks: int) -> Cost:
 
 def copies() -> Iterator[Row]:
     """Return the rows of one more state."""
-    ours, theirs = "what `apply` copies of a `State`", "OpenSpiel's `clone()`"
+    ours, theirs = f"what `apply` copies of a `State`{BUILD}", "OpenSpiel's `clone()`"
     seconds = {name: space.seconds_a_copy(make()) for name, make in space.MAKERS.items()}
     size = {name: programs.answer("-m", "benchmarks.space", name) for name in space.MAKERS}
     work = "a copy in the middle of a deal"
@@ -160,3 +165,9 @@ def clock_of_a_study(rules: rulekit.Ruleset, deals: int, jobs: int) -> Cost:
 def cost_of_a_study(rules: rulekit.Ruleset, deals: int) -> Cost:
     """Return what measures a deal of a study of so many, between random bots, with all that it reports."""
     return seconds_each(lambda: simulate(rules, deals=deals, seed=1, bots=["random"]).deals)
+
+
+GROUPS: Mapping[str, Callable[[], Iterator[Row]]] = {
+    group.__name__: group for group in (stepping, compiled, sizes, copies, starts, many_deals, cores)
+}
+"""The rows by what they are about, in the order of the table."""
