@@ -9,6 +9,9 @@ from typing import Any, TypeAlias, TypeVar
 Entry = TypeVar("Entry")
 Log: TypeAlias = tuple[Any, Entry] | None
 
+PlayEntry: TypeAlias = tuple[int, int, int]
+"""A card that was played: whose, its number, and the hand that took the trick with it, -1 if the trick went on."""
+
 
 def entries_of(log: Log[Entry]) -> list[Entry]:
     """Return the entries of a log, first to last."""

@@ -6,8 +6,7 @@ declared here.
 """
 
 from dataclasses import MISSING, dataclass, field, fields
-from operator import attrgetter
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 # Phases of a deal, in order.
 PHASE_DEAL: Final = 0
@@ -236,8 +235,33 @@ class MatchPosition:
 
     def copy(self) -> "MatchPosition":
         """Return an independent copy."""
-        values: list[Any] = [value[:] if type(value) is list else value for value in ALL_OF_MATCH(self)]
-        return MatchPosition(*values)
+        new = MatchPosition.__new__(MatchPosition)
+        new.over = self.over
+        new.deals = self.deals
+        new.game_deals = self.game_deals
+        new.games = self.games
+        new.dealer = self.dealer
+        new.first_dealer = self.first_dealer
+        new.successes = self.successes
+        new.trump = self.trump
+        new.namer = self.namer
+        new.stock_from = self.stock_from
+        new.stock_turned = self.stock_turned
+        new.made = self.made
+        new.game_winners = self.game_winners
+        new.winners = self.winners
+        new.points = self.points[:]
+        new.scores = self.scores[:]
+        new.bids_made = self.bids_made[:]
+        new.tricks = self.tricks[:]
+        new.bonus = self.bonus[:]
+        new.rubber = self.rubber[:]
+        new.totals = self.totals[:]
+        new.wins = self.wins[:]
+        new.bonuses = self.bonuses[:]
+        new.match_bids_made = self.match_bids_made[:]
+        new.match_tricks = self.match_tricks[:]
+        return new
 
 
 @dataclass(slots=True)
@@ -268,9 +292,6 @@ class Seen(DealPosition):
     scores: list[int] = field(default_factory=no_seats)
     totals: list[int] = field(default_factory=no_seats)
 
-
-ALL_OF_MATCH = attrgetter(*(entry.name for entry in fields(MatchPosition)))
-"""All values of the sheet, in the order of the fields."""
 
 RECORDS = (Chance, DealPosition, MatchPosition, Seen)
 PER_SEAT = {

@@ -4,7 +4,7 @@ from typing import Any
 
 from rulekit.cards import Card
 from rulekit.diagnostics import in_a_row
-from rulekit.engine.actions import Action, Bid, Call, Claim, Name, Offer, Pass, Play, Raise
+from rulekit.engine.actions import ACTIONS, Action, Bid, Call, Claim, Name, Offer, Pass, Play, Raise
 from rulekit.engine.dressing import Dressing
 from rulekit.engine.kernel.bid import (
     REFUSED_BEYOND,
@@ -37,6 +37,7 @@ from rulekit.engine.positions import (
     DealPosition,
 )
 from rulekit.engine.refusals import Refusal, RefusalCode
+from rulekit.engine.setting import Setting
 from rulekit.engine.tables import BY_DISCARD, NO_TRUMP
 
 WANTED = {
@@ -49,13 +50,27 @@ WANTED = {
 }
 
 
-def judge(dressing: Dressing, deal: DealPosition, action: Action) -> int | Refusal:
+def judge(setting: Setting, deal: DealPosition, action: object) -> int | Refusal:
     """Return what the kernel is to be told for a legal action, or why the action is refused.
 
     Returns:
         A card number for `Play`, a set of cards for `Bid`, a number for `Call`, a level for `Offer`, a suit or -1 for
         `Name`, else 0 or 1.
+
+    Raises:
+        TypeError: It is no action.
     """
+    given: Any = action  # True is no seat, of whatever class it should be
+    if not isinstance(action, ACTIONS) or type(given.seat) is not int:
+        message = f"an action is wanted, such as Play(0, 0, card), not {action!r}; State.parse reads one from text"
+        raise TypeError(message)
+    if setting.match.over:
+        return refuse(RefusalCode.OVER, action, "", "the match is over")
+    return judge_in_turn(setting.dressing, deal, action)
+
+
+def judge_in_turn(dressing: Dressing, deal: DealPosition, action: Action) -> int | Refusal:
+    """Judge an action while the match goes on."""
     if deal.phase == PHASE_PLAY and isinstance(action, Play):
         return judge_play(dressing, deal, action)
     if action.seat < 0 or not acting_seats(dressing.rules, deal) >> action.seat & 1:

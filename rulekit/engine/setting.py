@@ -1,15 +1,28 @@
 """What all states of one deal share: the rules, where the cards come from, and the sheet before the deal."""
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from rulekit.engine.deals import Deal, take_deal
 from rulekit.engine.dressing import Dressing
+from rulekit.engine.kernel.act import act
 from rulekit.engine.kernel.deal import clear_deal, draw_chance, open_deal
 from rulekit.engine.kernel.game import close_deal, close_game, next_first_dealer, open_game, open_match
-from rulekit.engine.logs import Log
-from rulekit.engine.positions import Chance, DealPosition, MatchPosition, fresh
-from rulekit.engine.tables import Tables
+from rulekit.engine.logs import Log, PlayEntry
+from rulekit.engine.positions import (
+    NOBODY,
+    PHASE_PLAY,
+    PHASE_SCORED,
+    Chance,
+    DealPosition,
+    MatchPosition,
+    fresh,
+)
+from rulekit.engine.tables import MOST_SEATS, Tables
+
+NEW_DEALS: Final = [fresh(DealPosition, seats) for seats in range(MOST_SEATS + 1)]
+NEW_MATCHES: Final = [fresh(MatchPosition, seats) for seats in range(MOST_SEATS + 1)]
+"""Records for each number of seats: to copy one takes less time than to make one."""
 
 
 class Source(NamedTuple):
@@ -65,7 +78,7 @@ class Setting:
 
 def first_deal(dressing: Dressing, source: Source) -> tuple[Setting, DealPosition]:
     """Return the beginning of a match."""
-    match = fresh(MatchPosition, dressing.rules.seats)
+    match = NEW_MATCHES[dressing.rules.seats].copy()
     open_match(dressing.rules, match, source.dealer)
     return next_deal(dressing, source, match, None)
 
@@ -75,7 +88,7 @@ def next_deal(
 ) -> tuple[Setting, DealPosition]:
     """Return the beginning of the deal that comes next on the sheet."""
     rules = dressing.rules
-    deal = fresh(DealPosition, rules.seats)
+    deal = NEW_DEALS[rules.seats].copy()
     chance = next_chance(rules, source, match)
     if chance is None:
         clear_deal(rules, deal)
@@ -99,6 +112,21 @@ def give_deal(setting: Setting, deal: Deal) -> tuple[Setting, DealPosition]:
     """Return the beginning of a deal that the caller lays out."""
     source = setting.source._replace(deals=(*setting.source.deals, deal))
     return next_deal(setting.dressing, source, setting.match, setting.sheet)
+
+
+def go_on(
+    setting: Setting, deal: DealPosition, plays: Log[PlayEntry], seat: int, choice: int
+) -> tuple[Setting, DealPosition, Log[PlayEntry]]:
+    """Return what stands after a legal choice of a seat, in the kernel's terms; see `rulekit.engine.kernel.act`."""
+    hand = deal.turn if deal.phase == PHASE_PLAY else NOBODY
+    deal = deal.copy()
+    act(setting.dressing.rules, deal, seat, choice)
+    if hand != NOBODY:
+        plays = (plays, (hand, choice, -1 if deal.on_table else deal.leader))
+    if deal.phase != PHASE_SCORED:
+        return setting, deal, plays
+    setting, deal = score_and_go_on(setting, deal)
+    return setting, deal, plays if deal.phase == PHASE_SCORED else None
 
 
 def score_and_go_on(setting: Setting, deal: DealPosition) -> tuple[Setting, DealPosition]:

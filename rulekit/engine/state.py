@@ -4,33 +4,31 @@ import secrets
 from collections.abc import Sequence
 from typing import Any
 
-from rulekit.engine.actions import ACTIONS, Action, Play, action_of, number_of, read_action
+from rulekit.engine.actions import Action, action_of, number_of, read_action
 from rulekit.engine.deals import Deal, DealError, check_deals, dress_chance
 from rulekit.engine.dressing import Dressing, dress
 from rulekit.engine.events import Event, list_events
-from rulekit.engine.kernel.act import act
 from rulekit.engine.kernel.observe import acting_seats, observe
 from rulekit.engine.legal import default_action, legal_actions
-from rulekit.engine.logs import Log, entries_of, log_of
+from rulekit.engine.logs import Log, PlayEntry, entries_of, log_of
 from rulekit.engine.positions import (
     PHASE_DEAL,
     PHASE_PLAY,
-    PHASE_SCORED,
     Chance,
     DealPosition,
     MatchPosition,
     Seen,
 )
 from rulekit.engine.referee import judge
-from rulekit.engine.refusals import IllegalAction, Refusal, RefusalCode
+from rulekit.engine.refusals import IllegalAction, Refusal
 from rulekit.engine.results import DealResult, GameResult, MatchResult
 from rulekit.engine.saved import read_state, write_state
-from rulekit.engine.setting import ScoredDeal, Setting, Source, first_deal, give_deal, score_and_go_on
+from rulekit.engine.setting import ScoredDeal, Setting, Source, first_deal, give_deal, go_on
 from rulekit.engine.sheet import deal_result, game_result, match_result, seats_in
 from rulekit.engine.shuffle import MOST_SEED
 from rulekit.engine.shuffle import open_match as open_match_key
 from rulekit.engine.tables import UNSETTLED_TRUMP, Tables
-from rulekit.engine.view import PHASES, Phase, PlayEntry, View, sheet_scores
+from rulekit.engine.view import PHASES, Phase, View, sheet_scores
 from rulekit.errors import RulekitError
 
 MOST_MATCH = 2**31 - 1
@@ -284,7 +282,7 @@ class State(Unsealed):
         Raises:
             TypeError: It is no action.
         """
-        judged = self._judge(action)
+        judged = judge(self._setting, self._deal, action)
         return judged if isinstance(judged, Refusal) else None
 
     def apply(self, action: Action) -> "State":
@@ -294,19 +292,10 @@ class State(Unsealed):
             IllegalAction: It is not legal now; nothing has changed.
             TypeError: It is no action.
         """
-        judged = self._judge(action)
+        judged = judge(self._setting, self._deal, action)
         if isinstance(judged, Refusal):
             raise IllegalAction(judged, self._legal_texts(action.seat))
-        setting = self._setting
-        deal = self._deal.copy()
-        hand = deal.turn
-        act(setting.dressing.rules, deal, action.seat, judged)
-        plays = self._plays
-        if isinstance(action, Play):
-            plays = (plays, (hand, judged, -1 if deal.on_table else deal.leader))
-        if deal.phase == PHASE_SCORED:
-            setting, deal = score_and_go_on(setting, deal)
-            plays = plays if deal.phase == PHASE_SCORED else None
+        setting, deal, plays = go_on(self._setting, self._deal, self._plays, action.seat, judged)
         return make_state(setting, deal, (self._actions, action), plays)
 
     def default_action(self, seat: int) -> Action:
@@ -421,15 +410,6 @@ class State(Unsealed):
     @property
     def _match(self) -> MatchPosition:
         return self._setting.match
-
-    def _judge(self, action: object) -> int | Refusal:
-        if not isinstance(action, ACTIONS) or type(action.seat) is not int:
-            message = f"an action is wanted, such as Play(0, 0, card), not {action!r}; State.parse reads one from text"
-            raise TypeError(message)
-        setting = self._setting
-        if setting.match.over:
-            return Refusal(RefusalCode.OVER, action.seat, str(action), "", "the match is over")
-        return judge(setting.dressing, self._deal, action)
 
     def _legal_texts(self, seat: int) -> tuple[str, ...]:
         legal = self.legal_actions(seat)

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from enum import StrEnum, unique
 from operator import add
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
 from rulekit.cards import Card
 from rulekit.engine.actions import Action
 from rulekit.engine.dressing import Dressing
 from rulekit.engine.kernel.play import hand_at
 from rulekit.engine.legal import dress_choice, legal_actions
-from rulekit.engine.logs import Log, entries_of
+from rulekit.engine.logs import Log, PlayEntry, entries_of
 from rulekit.engine.positions import NO_BID, PASS, PHASE_SCORED, Seen
 from rulekit.engine.sheet import seats_in
 from rulekit.engine.tables import UNSETTLED_TRUMP, Tables
@@ -56,10 +56,6 @@ class Trick(NamedTuple):
 
     cards: tuple[PlayedCard, ...]
     winner: int
-
-
-PlayEntry: TypeAlias = tuple[int, int, int]
-"""A card that was played: whose, its number, and the hand that took the trick with it, -1 if the trick went on."""
 
 
 def sheet_scores(totals: Sequence[int], scores: Sequence[int], *, over: bool) -> tuple[int, ...]:
