@@ -8,13 +8,14 @@ import signal
 import sys
 from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from multiprocessing import forkserver, get_all_start_methods, get_context, resource_tracker
 from multiprocessing.connection import Connection
-from threading import Thread
-from typing import Any
+from threading import Lock, Thread, current_thread, main_thread
+from time import sleep
+from typing import Any, TypeVar
 
 from rulekit.study.blocks import Block
 from rulekit.study.counting import Counts
@@ -28,6 +29,15 @@ FEW_BLOCKS = 4
 
 EXECUTOR_BLOCKS = 32
 """Blocks that an executor of the caller's has in hand at once."""
+
+
+GLANCE = 0.1
+"""Seconds after which who waits for a block looks up: whether somebody has pressed Ctrl-C."""
+
+PATIENCE = 10
+"""Seconds after which a worker that is not at work ends by itself: whoever it worked for may be gone."""
+
+Result = TypeVar("Result")
 
 
 @dataclass(slots=True)
@@ -133,16 +143,44 @@ def run_blocks(
     first = course.next_block()
     yield course.take(first, play(first))
     if executor is not None:
-        yield from _run_by(course, executor, EXECUTOR_BLOCKS)
+        with interrupts_held_back() as let_in:
+            yield from _run_by(course, executor, EXECUTOR_BLOCKS, let_in)
     elif jobs > 1 and course.left > few:
-        with processes(jobs) as pool:
-            yield from _run_by(course, pool, 2 * jobs)
+        with interrupts_held_back() as let_in, processes(jobs) as pool:
+            yield from _run_by(course, pool, 2 * jobs, let_in)
     while course.left > 0:
         block = course.next_block()
         yield course.take(block, play(block))
 
 
-def _run_by(course: Course, executor: Executor, at_once: int) -> Iterator[Tally]:
+@contextmanager
+def interrupts_held_back() -> Iterator[Callable[[], None]]:
+    """Hold back Ctrl-C, and return what lets it in.
+
+    Wherever it comes it may leave a lock taken for ever, and for those of an executor its threads would wait.
+    """
+    came = False
+
+    def hold_back(*_: object) -> None:
+        nonlocal came
+        came = True
+
+    def let_in() -> None:
+        if came:
+            raise KeyboardInterrupt
+
+    if current_thread() is not main_thread() or signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
+        yield let_in
+        return
+    signal.signal(signal.SIGINT, hold_back)
+    try:
+        yield let_in
+    finally:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    let_in()
+
+
+def _run_by(course: Course, executor: Executor, at_once: int, let_in: Callable[[], None]) -> Iterator[Tally]:
     """Keep an executor in work; a block that it loses is played here."""
     waiting: deque[tuple[Block, Future[Tally] | None]] = deque()
     try:
@@ -150,8 +188,12 @@ def _run_by(course: Course, executor: Executor, at_once: int) -> Iterator[Tally]
             while not waiting or (len(waiting) < at_once and course.in_hand < course.left):
                 block = course.next_block()
                 waiting.append((block, _submit(executor, course.play, block)))
-            block, future = waiting.popleft()
+            block, future = waiting[0]
+            while future is not None and not wait([future], GLANCE).done:
+                let_in()
+            waiting.popleft()
             yield course.take(block, _result(course.play, block, future))
+            let_in()
     finally:
         for _, future in waiting:
             if future is not None:
@@ -196,6 +238,17 @@ def get_ready() -> None:
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
+class Workers(ProcessPoolExecutor):
+    """Processes that can be ended while they are at work, but not while they send what it came to.
+
+    Whoever waits for an answer of which half has been sent waits for ever.
+    """
+
+    def submit(self, fn: Callable[..., Result], /, *args: Any, **kwargs: Any) -> Future[Result]:
+        """Give a piece of work to one of the processes."""
+        return super().submit(_at_work, fn, *args, **kwargs)
+
+
 @contextmanager
 def processes(jobs: int) -> Iterator[Executor]:
     """Return an executor of processes of this machine, which end with it, whatever they are at."""
@@ -203,13 +256,61 @@ def processes(jobs: int) -> Iterator[Executor]:
     method = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
     context = get_context(method)
     theirs, ours = context.Pipe(duplex=False)
-    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_serve, initargs=(theirs,))
+    pool = Workers(jobs, mp_context=context, initializer=_serve, initargs=(theirs,))
     try:
         yield pool
     finally:
         ours.close()
         pool.shutdown(cancel_futures=True)
         theirs.close()
+
+
+@dataclass(slots=True)
+class _Service:
+    """How a worker stands.
+
+    Attributes:
+        at_work: Whether it is at a piece of work.
+        is_ended: Whether nobody wants any more of it.
+        lock: Held by whoever changes that.
+    """
+
+    at_work: bool = False
+    is_ended: bool = False
+    lock: Lock = field(default_factory=Lock)
+
+    def begin(self) -> None:
+        """Begin a piece of work, if it is still wanted."""
+        with self.lock:
+            if self.is_ended:
+                os._exit(1)
+            self.at_work = True
+
+    def finish(self) -> None:
+        """Finish a piece of work, which is then sent."""
+        with self.lock:
+            self.at_work = False
+
+    def end(self) -> None:
+        """End at once if at work; else when what is being sent has arrived, and somebody says that there is no more."""
+        with self.lock:
+            if self.at_work:
+                os._exit(1)
+            self.is_ended = True
+        sleep(PATIENCE)
+        os._exit(1)
+
+
+_service = _Service()
+"""Of this process, if it is a worker."""
+
+
+def _at_work(fn: Callable[..., Result], /, *args: Any, **kwargs: Any) -> Result:
+    _service.begin()
+    try:
+        return fn(*args, **kwargs)
+    finally:
+        _service.finish()
 
 
 def _serve(orders: Connection) -> None:
@@ -221,7 +322,7 @@ def _serve(orders: Connection) -> None:
 def _end_with(orders: Connection) -> None:
     with suppress(EOFError, OSError):
         orders.recv()
-    os._exit(1)
+    _service.end()
 
 
 def cores() -> int:

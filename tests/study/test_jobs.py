@@ -8,6 +8,7 @@ from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import active_children
 from subprocess import PIPE, Popen
+from threading import Lock
 from threading import enumerate as enumerate_threads
 from time import sleep
 from typing import Any
@@ -57,6 +58,24 @@ class Unreliable(Executor):
         return future
 
 
+class Interrupted(Executor):
+    """Somebody presses Ctrl-C each time it is given work, while it holds a lock."""
+
+    def __init__(self) -> None:
+        self.lock = Lock()
+        self.taken = 0
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """Do a piece of work; what an interrupt would leave undone is that it is counted, and the lock given back."""
+        future: Future[Any] = Future()
+        self.lock.acquire()
+        signal.raise_signal(signal.SIGINT)
+        future.set_result(fn(*args, **kwargs))
+        self.taken += 1
+        self.lock.release()
+        return future
+
+
 def test_processes_come_to_the_same(alone: Summary) -> None:
     assert summary(jobs=2).tally == alone.tally
 
@@ -71,6 +90,21 @@ def test_a_lost_block_is_played_again(alone: Summary) -> None:
 
     assert summary(executor=executor).tally == alone.tally
     assert executor.given > 5
+
+
+@pytest.mark.skipif(
+    signal.getsignal(signal.SIGINT) is not signal.default_int_handler, reason="whoever runs the tests ignores Ctrl-C"
+)
+def test_an_interrupt_waits_until_an_executor_has_what_it_is_given(alone: Summary) -> None:
+    """And what was done is reported; afterwards Ctrl-C does what it did."""
+    executor = Interrupted()
+    with pytest.raises(StudyInterrupted) as caught:
+        summary(executor=executor)
+
+    assert executor.taken > 0
+    assert not executor.lock.locked()
+    assert 0 < caught.value.partial.tally.deals < alone.tally.deals
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
 @pytest.mark.parametrize("size", [1, 9, 10, 1000])
@@ -151,6 +185,27 @@ def test_processes_end_with_whoever_gave_them_work() -> None:
     for process in own:
         assert not process.is_alive()
     assert set(enumerate_threads()) == threads  # one that is still at work when Python ends is told on stderr
+
+
+LEAVES_EARLY = """
+from time import sleep
+from rulekit.study.work import processes
+for turn in range(3):
+    with processes(2) as pool:
+        answers = [pool.submit(bytes, 50_000_000) for _ in range(5)]
+        answers[0].result()
+        sleep(turn / 50)
+print("left")
+"""
+
+
+def test_processes_end_whatever_they_are_sending() -> None:
+    """A large answer is on its way for a while, and half of one would be waited for for ever."""
+    program = Popen([sys.executable, "-c", LEAVES_EARLY], stdout=PIPE, stderr=PIPE, text=True)
+    try:
+        assert program.communicate(timeout=60) == ("left\n", "")
+    finally:
+        program.kill()
 
 
 GETS_READY = """
