@@ -21,7 +21,7 @@ from rulekit.engine.positions import (
     DealPosition,
     Seen,
 )
-from rulekit.engine.shuffle import FOR_BOTS, below, first_below, open_stream
+from rulekit.engine.shuffle import FOR_BOTS, below, first_below, first_number, first_numbers, open_stream
 from rulekit.engine.tables import BY_DISCARD, Tables
 
 SURE = 1000
@@ -71,7 +71,7 @@ def choose_by_chance(  # noqa: PLR0913, PLR0917 - whose decision it is, and wher
     """
     if deal.phase == PHASE_PLAY:
         wanted = purpose(rules, deal, seat)
-        return nth(deal.legal, first_below(stream, key, deals, wanted, count(deal.legal)))
+        return card_by_chance(deal, first_number(key, deals, wanted), stream, key, deals, wanted)
     open_stream(stream, key, deals, purpose(rules, deal, seat))
     if deal.phase == PHASE_BID:
         if rules.bid_by == BY_DISCARD:
@@ -86,6 +86,23 @@ def choose_by_chance(  # noqa: PLR0913, PLR0917 - whose decision it is, and wher
     if deal.phase == PHASE_NAME:
         return below(stream, rules.suits + rules.names_no_trump) - rules.names_no_trump
     return below(stream, 2)
+
+
+def card_by_chance(  # noqa: PLR0913, PLR0917 - the number, and the stream it is of
+    deal: DealPosition, number: int, stream: list[int], key: list[int], deals: int, wanted: int
+) -> int:
+    """Choose among the cards that may be played, by what the decision's stream says first."""
+    return nth(deal.legal, first_below(number, stream, key, deals, wanted, count(deal.legal)))
+
+
+def draw_ahead(  # noqa: PLR0913, PLR0917 - whose decisions they are, and where their chances come from and go to
+    rules: Tables, deal: DealPosition, seat: int, key: list[int], deals: int, numbers: list[int]
+) -> None:
+    """Fill in the first number of each decision of a seat in play, at the places that `first_numbers` gives them."""
+    first = FOR_BOTS + seat * DECISIONS
+    first_numbers(numbers, key, deals, first + PHASE_CLAIM, rules.tricks[deal.size])
+    if rules.dummy >= 0:
+        first_numbers(numbers, key, deals, first + DECISIONS // 2, rules.tricks[deal.size])
 
 
 def purpose(rules: Tables, deal: DealPosition, seat: int) -> int:

@@ -4,17 +4,18 @@ Work is whole matches, counted by their index; what happens in a match hangs on 
 how the work is cut.
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from rulekit.engine.bits import lowest
 from rulekit.engine.kernel.act import act
 from rulekit.engine.kernel.deal import draw_chance, open_deal
 from rulekit.engine.kernel.game import close_deal, close_game, next_first_dealer, open_game, open_match
 from rulekit.engine.kernel.observe import acting_seats, observe
-from rulekit.engine.positions import PHASE_SCORED, Chance, DealPosition, MatchPosition, Seen
+from rulekit.engine.positions import PHASE_PLAY, PHASE_SCORED, Chance, DealPosition, MatchPosition, Seen
+from rulekit.engine.shuffle import FOR_BOTS
 from rulekit.engine.shuffle import open_match as open_key
-from rulekit.engine.tables import Tables
-from rulekit.policies import RANDOM, choose, choose_by_chance
+from rulekit.engine.tables import MOST_SEATS, Tables
+from rulekit.policies import DECISIONS, RANDOM, card_by_chance, choose, choose_by_chance, draw_ahead, purpose
 
 # The columns of a row: one row for each seat of each deal.
 MATCH, DEAL, GAME, DEALER, TRUMP, SEAT, BID, TRICKS, MADE, OFFER, HOLDS, POINTS, GAME_ENDS, MATCH_ENDS, WINS = range(15)
@@ -30,6 +31,10 @@ WANTED = 4
 END_MATCH = 5
 
 
+NUMBERS: Final = MOST_SEATS * DECISIONS
+"""One for each decision that a seat can be asked for in a deal."""
+
+
 class Room(NamedTuple):
     """What the loop works in: it holds nothing that is not overwritten, but while a match is going on.
 
@@ -37,11 +42,13 @@ class Room(NamedTuple):
         key: Four words, of the seed and the match.
         stream: Four words, of whatever chance is wanted.
         order: As long as the deck or the trump stock, whichever is longer.
+        numbers: `NUMBERS` of them, drawn ahead for the decisions of the deal.
     """
 
     key: list[int]
     stream: list[int]
     order: list[int]
+    numbers: list[int]
     chance: Chance
     match: MatchPosition
     deal: DealPosition
@@ -84,14 +91,23 @@ def is_work_left(progress: list[int]) -> bool:
 
 def play_deal(rules: Tables, policies: list[int], room: Room) -> None:
     """Let the bots play one deal to its end."""
-    while room.deal.phase != PHASE_SCORED:
-        seat = lowest(acting_seats(rules, room.deal))
+    deal, deals = room.deal, room.match.deals
+    for seat in range(rules.players):
         if policies[seat] == RANDOM:
-            choice = choose_by_chance(rules, room.deal, seat, room.key, room.match.deals, room.stream)
+            draw_ahead(rules, deal, seat, room.key, deals, room.numbers)
+    while deal.phase != PHASE_SCORED:
+        seat = lowest(acting_seats(rules, deal))
+        if policies[seat] == RANDOM:
+            if deal.phase == PHASE_PLAY:
+                wanted = purpose(rules, deal, seat)
+                number = room.numbers[wanted - FOR_BOTS]
+                choice = card_by_chance(deal, number, room.stream, room.key, deals, wanted)
+            else:
+                choice = choose_by_chance(rules, deal, seat, room.key, deals, room.stream)
         else:
-            observe(rules, room.match, room.deal, seat, room.seen)
+            observe(rules, room.match, deal, seat, room.seen)
             choice = choose(policies[seat], rules, room.seen, room.key, room.stream)
-        act(rules, room.deal, seat, choice)
+        act(rules, deal, seat, choice)
 
 
 def close(rules: Tables, progress: list[int], room: Room, rows: list[int], done: int) -> None:

@@ -10,7 +10,7 @@ from rulekit.engine.positions import Chance, DealPosition, MatchPosition, Seen, 
 from rulekit.engine.tables import Tables
 from rulekit.errors import RulekitError
 from rulekit.rules import Ruleset
-from rulekit.study.batch import COLUMNS, Room, play_deals
+from rulekit.study.batch import COLUMNS, NUMBERS, Room, play_deals
 
 PAGE = 64
 """Deals that CPython plays before their rows are handed on."""
@@ -103,6 +103,7 @@ def play_in_python(rules: Tables, policies: Sequence[int], seed: int, block: Blo
         key=[0] * 4,
         stream=[0] * 4,
         order=[0] * max(len(rules.deck), len(rules.stock)),
+        numbers=[0] * NUMBERS,
         chance=fresh(Chance, rules.seats),
         match=fresh(MatchPosition, rules.seats),
         deal=fresh(DealPosition, rules.seats),

@@ -27,7 +27,7 @@ EACH_CARD = (
     play.power,
     play.meet,
     play.close_trick,
-    policy_functions.choose_by_chance,
+    policy_functions.card_by_chance,
     policy_functions.purpose,
     shuffle.first_below,
 )
@@ -85,7 +85,8 @@ def play_block(  # noqa: PLR0913 - a block of work, and how it is played
     """
     loop = compiled_loop(boundscheck=boundscheck)
     tables = array_tables(rules)
-    sizes = (4, 4, max(len(rules.deck), len(rules.stock)), CHANCE.size, MATCH.size, POSITION.size, POSITION.size)
+    records = (CHANCE.size, MATCH.size, POSITION.size, POSITION.size)
+    sizes = (4, 4, max(len(rules.deck), len(rules.stock)), batch.NUMBERS, *records)
     room = [np.zeros(size, dtype=np.int64) for size in sizes]
     progress = np.array([seed, first, 0, 0, deals, end], dtype=np.int64)
     width = batch.COLUMNS * rules.seats

@@ -11,12 +11,15 @@ from hypothesis import strategies as st
 import rulekit
 from rulekit.engine import shuffle
 from rulekit.engine.shuffle import (
+    FOR_BOTS,
     FOR_CARDS,
     FOR_STOCK,
     MOST_SEED,
     below,
     draw,
     first_below,
+    first_number,
+    first_numbers,
     open_match,
     open_stream,
     scramble,
@@ -49,7 +52,13 @@ def test_the_first_number_of_a_stream_can_be_had_alone(key: list[int], deal: int
     stream = [0] * 4
     open_stream(stream, key, deal, 600)
 
-    assert first_below([0] * 4, key, deal, 600, limit) == below(stream, limit)
+    number = first_number(key, deal, 600)
+    ahead = [0] * (600 - FOR_BOTS + 3)
+    first_numbers(ahead, key, deal, 598, 5)
+
+    assert ahead[-5:] == [first_number(key, deal, purpose) for purpose in range(598, 603)]
+    assert number in {0, draw([*stream])}
+    assert first_below(number, [0] * 4, key, deal, 600, limit) == below(stream, limit)
 
 
 def test_the_generator_is_xoshiro128_plus_plus() -> None:
