@@ -44,7 +44,8 @@ def compile_modules(patterns: list[str], built: Path) -> None:
     """Compile the modules that match into a folder, laid out as the package is."""
     paths = sorted(str(path) for pattern in patterns for path in Path().glob(pattern))
     with TemporaryDirectory() as room:
-        options = ["--config-file=", f"--cache-dir={room}/cache"]
+        # The rest of the package is only looked up, and may want what is not installed here.
+        options = ["--config-file=", "--follow-imports=silent", f"--cache-dir={room}/cache"]
         extensions = mypycify([*options, *paths], target_dir=f"{room}/c", group_name=SHARED, debug_level="0")
         command = build_ext(Distribution({"ext_modules": extensions}))
         command.build_lib = str(built)
