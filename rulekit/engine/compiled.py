@@ -105,7 +105,7 @@ def digest(modules: Modules) -> str:
     field stands.
     """
     parts = [numba.__version__, llvmlite.__version__, np.__version__]
-    parts += (source_file(module).read_text() for module in (sys.modules[__name__], flat, *modules))
+    parts += (source_file(module).read_text(encoding="utf-8") for module in (sys.modules[__name__], flat, *modules))
     parts += (repr([entry for entry in vars(module).items() if isinstance(entry[1], int)]) for module in modules)
     parts += (repr(vars(layout)) for layout in (flat.CHANCE, flat.MATCH, flat.POSITION, flat.RULES))
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:16]

@@ -1,4 +1,8 @@
-"""Is an action legal, and if not, why: the kernel's answer, put into a sentence."""
+"""Is an action legal, and if not, why: the kernel's answer, put into a sentence.
+
+What a caller put into an action is read as `Any` until it is known to be what it should be: built as a C extension,
+this module would else refuse it in words of its own while it reads it.
+"""
 
 from typing import Any
 
@@ -121,7 +125,7 @@ def refuse_turn(dressing: Dressing, deal: DealPosition, action: Action) -> Refus
     return refuse(RefusalCode.NOT_YOUR_TURN, action, "", sentence)
 
 
-def judge_play(dressing: Dressing, deal: DealPosition, action: Play) -> int | Refusal:
+def judge_play(dressing: Dressing, deal: DealPosition, action: Any) -> int | Refusal:
     """Judge a card."""
     rules, hand = dressing.rules, deal.turn
     if action.hand == hand and action.seat == actor(rules, deal) and type(action.card) is Card:
@@ -131,7 +135,7 @@ def judge_play(dressing: Dressing, deal: DealPosition, action: Play) -> int | Re
     return refuse_play(dressing, deal, action)
 
 
-def refuse_play(dressing: Dressing, deal: DealPosition, action: Play) -> Refusal:
+def refuse_play(dressing: Dressing, deal: DealPosition, action: Any) -> Refusal:
     """Say why a card may not be played."""
     rules = dressing.rules
     if action.seat != actor(rules, deal):
@@ -173,7 +177,7 @@ def explain_card(dressing: Dressing, deal: DealPosition, action: Play, refused: 
     return refuse(code, action, path, sentence)
 
 
-def judge_bid(dressing: Dressing, deal: DealPosition, action: Bid) -> int | Refusal:
+def judge_bid(dressing: Dressing, deal: DealPosition, action: Any) -> int | Refusal:
     """Judge cards laid aside."""
     rules = dressing.rules
     if len(action.cards) != rules.bid_cards:
@@ -193,11 +197,10 @@ def judge_bid(dressing: Dressing, deal: DealPosition, action: Bid) -> int | Refu
     return cards
 
 
-def judge_call(dressing: Dressing, deal: DealPosition, action: Call) -> int | Refusal:
+def judge_call(dressing: Dressing, deal: DealPosition, action: Any) -> int | Refusal:
     """Judge a number that is bid."""
     rules = dressing.rules
-    said: Any = action  # of what class it should be is no proof, and True is no number of tricks
-    if type(said.tricks) is not int:
+    if type(action.tricks) is not int:
         message = f"a bid is a whole number of tricks, not {action.tricks!r}"
         raise TypeError(message)
     refused = refuse_number(rules, deal, action.seat, action.tricks)
@@ -210,7 +213,7 @@ def judge_call(dressing: Dressing, deal: DealPosition, action: Call) -> int | Re
     return action.tricks
 
 
-def judge_name(dressing: Dressing, action: Name) -> int | Refusal:
+def judge_name(dressing: Dressing, action: Any) -> int | Refusal:
     """Judge a trump that is named."""
     suits = dressing.rules.names.pack.suits
     suit = suits.index(action.suit) if action.suit in suits else NO_TRUMP if action.suit is None else len(suits)
@@ -223,7 +226,7 @@ def judge_name(dressing: Dressing, action: Name) -> int | Refusal:
     return suit
 
 
-def judge_offer(dressing: Dressing, deal: DealPosition, action: Offer) -> int | Refusal:
+def judge_offer(dressing: Dressing, deal: DealPosition, action: Any) -> int | Refusal:
     """Judge the offer of a premium."""
     names = dressing.rules.names.levels
     level = names.index(action.level) if action.level in names else len(names)

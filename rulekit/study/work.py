@@ -8,7 +8,7 @@ import signal
 import sys
 from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from multiprocessing import forkserver, get_all_start_methods, get_context, resource_tracker
@@ -32,7 +32,7 @@ EXECUTOR_BLOCKS = 32
 
 
 GLANCE = 0.1
-"""Seconds after which who waits for a block looks up: whether somebody has pressed Ctrl-C."""
+"""Seconds for which Ctrl-C is held back while a block is waited for."""
 
 PATIENCE = 10
 """Seconds after which a worker that is not at work ends by itself: whoever it worked for may be gone."""
@@ -143,19 +143,18 @@ def run_blocks(
     first = course.next_block()
     yield course.take(first, play(first))
     if executor is not None:
-        with interrupts_held_back() as let_in:
-            yield from _run_by(course, executor, EXECUTOR_BLOCKS, let_in)
+        yield from _run_by(course, executor, EXECUTOR_BLOCKS)
     elif jobs > 1 and course.left > few:
-        with interrupts_held_back() as let_in, processes(jobs) as pool:
-            yield from _run_by(course, pool, 2 * jobs, let_in)
+        with processes(jobs) as pool:
+            yield from _run_by(course, pool, 2 * jobs)
     while course.left > 0:
         block = course.next_block()
         yield course.take(block, play(block))
 
 
 @contextmanager
-def interrupts_held_back() -> Iterator[Callable[[], None]]:
-    """Hold back Ctrl-C, and return what lets it in.
+def interrupts_held_back() -> Iterator[None]:
+    """Hold back Ctrl-C until this is done; who presses it twice is not held back.
 
     Wherever it comes it may leave a lock taken for ever, and for those of an executor its threads would wait.
     """
@@ -163,41 +162,40 @@ def interrupts_held_back() -> Iterator[Callable[[], None]]:
 
     def hold_back(*_: object) -> None:
         nonlocal came
-        came = True
-
-    def let_in() -> None:
         if came:
             raise KeyboardInterrupt
+        came = True
 
-    if current_thread() is not main_thread() or signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
-        yield let_in
-        return
-    signal.signal(signal.SIGINT, hold_back)
+    plain = signal.default_int_handler
+    if current_thread() is main_thread() and signal.getsignal(signal.SIGINT) is plain:
+        signal.signal(signal.SIGINT, hold_back)
     try:
-        yield let_in
+        yield
     finally:
-        signal.signal(signal.SIGINT, signal.default_int_handler)
-    let_in()
+        if signal.getsignal(signal.SIGINT) is hold_back:
+            signal.signal(signal.SIGINT, plain)
+        if came:
+            signal.raise_signal(signal.SIGINT)
 
 
-def _run_by(course: Course, executor: Executor, at_once: int, let_in: Callable[[], None]) -> Iterator[Tally]:
+def _run_by(course: Course, executor: Executor, at_once: int) -> Iterator[Tally]:
     """Keep an executor in work; a block that it loses is played here."""
     waiting: deque[tuple[Block, Future[Tally] | None]] = deque()
     try:
         while course.left > 0:
             while not waiting or (len(waiting) < at_once and course.in_hand < course.left):
                 block = course.next_block()
-                waiting.append((block, _submit(executor, course.play, block)))
+                with interrupts_held_back():
+                    waiting.append((block, _submit(executor, course.play, block)))
             block, future = waiting[0]
-            while future is not None and not wait([future], GLANCE).done:
-                let_in()
+            tally = _result(course.play, block, future)
             waiting.popleft()
-            yield course.take(block, _result(course.play, block, future))
-            let_in()
+            yield course.take(block, tally)
     finally:
-        for _, future in waiting:
-            if future is not None:
-                future.cancel()
+        with interrupts_held_back():
+            for _, future in waiting:
+                if future is not None:
+                    future.cancel()
 
 
 def _submit(executor: Executor, play: Play, block: Block) -> Future[Tally] | None:
@@ -213,11 +211,15 @@ def _result(play: Play, block: Block, future: Future[Tally] | None) -> Tally:
 
     Whatever became of it elsewhere, playing it once more gives the same; a fault of ours shows itself here again.
     """
-    if future is not None:
-        try:
-            return future.result()
-        except Exception:  # noqa: BLE001, S110 - a worker can be lost in many ways
-            pass
+    is_awaited = future is not None
+    while future is not None and is_awaited:
+        with interrupts_held_back():
+            try:
+                return future.result(GLANCE)
+            except TimeoutError:
+                is_awaited = not future.done()
+            except Exception:  # noqa: BLE001 - a worker can be lost in many ways
+                is_awaited = False
     return play(block)
 
 
@@ -260,9 +262,10 @@ def processes(jobs: int) -> Iterator[Executor]:
     try:
         yield pool
     finally:
-        ours.close()
-        pool.shutdown(cancel_futures=True)
-        theirs.close()
+        with interrupts_held_back():
+            ours.close()
+            pool.shutdown(cancel_futures=True)
+            theirs.close()
 
 
 @dataclass(slots=True)

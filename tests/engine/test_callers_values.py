@@ -8,7 +8,7 @@ import pytest
 import rulekit
 from engine.walks import at, cards_of, start
 from rulekit.cards import Card
-from rulekit.engine.actions import Action, Bid, Call, Play, action_of
+from rulekit.engine.actions import Action, Bid, Call, Offer, Play, action_of
 from rulekit.engine.deals import Deal, DealError
 from rulekit.engine.state import State
 
@@ -180,3 +180,31 @@ def test_the_numbers_of_tricks_that_a_schedule_knows_are_listed() -> None:
     """As one says them."""
     with pytest.raises(rulekit.RulekitError, match="a deal has 1, 2, 3, 4, 5, 6, 7, 8, 9 or 10 tricks, and these come"):
         rulekit.load("oh-hell").score([13, 0, 0, 0], [1, 1, 1, 1])
+
+
+@pytest.mark.parametrize("wrong", ["2H", 1, 1.0, None, ("2", "hearts")], ids=repr)
+def test_an_action_of_something_else_than_cards_says_what_is_wanted(wrong: Any) -> None:
+    """Played, or laid aside."""
+    state = at("three-player", "play")
+    with pytest.raises(TypeError, match="a card is wanted, such as"):
+        state.apply(Play(state.to_act[0], state.to_act[0], wrong))
+    with pytest.raises(TypeError, match="a card is wanted, such as"):
+        start("three-player", 1).apply(Bid(0, (wrong, wrong, wrong)))
+
+
+@pytest.mark.parametrize("wrong", ["2", 1.0, None, True], ids=repr)
+def test_a_bid_of_something_else_than_a_number_says_what_is_wanted(wrong: Any) -> None:
+    """And what was given."""
+    state = start("oh-hell", 1)
+    with pytest.raises(TypeError, match=f"a bid is a whole number of tricks, not {wrong!r}"):
+        state.apply(Call(state.to_act[0], wrong))
+
+
+@pytest.mark.parametrize("wrong", ["a", None, 7])
+def test_a_hand_or_a_level_that_there_is_not_is_refused(wrong: Any) -> None:
+    """As any other action that is not legal now."""
+    playing, offering = at("three-player", "play"), at("three-player", "offer")
+    seat = playing.to_act[0]
+
+    assert playing.why_not(Play(seat, wrong, playing.view(seat).hand[0])) is not None
+    assert offering.why_not(Offer(offering.to_act[0], wrong)) is not None

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from itertools import count
 from multiprocessing import active_children
 from subprocess import PIPE, Popen
 from threading import Lock
@@ -92,6 +93,19 @@ def test_a_lost_block_is_played_again(alone: Summary) -> None:
     assert executor.given > 5
 
 
+def test_blocks_that_an_executor_gives_up_are_played_here(alone: Summary) -> None:
+    """It is told to end when the second block has come, while most of the others have not begun."""
+    blocks = count(1)
+    with ThreadPoolExecutor(1) as executor:
+
+        def give_up(_done: int) -> None:
+            if next(blocks) == 2:
+                executor.shutdown(wait=False, cancel_futures=True)
+
+        assert summary(executor=executor, progress=give_up).tally == alone.tally
+    assert next(blocks) > 3
+
+
 @pytest.mark.skipif(
     signal.getsignal(signal.SIGINT) is not signal.default_int_handler, reason="whoever runs the tests ignores Ctrl-C"
 )
@@ -101,7 +115,7 @@ def test_an_interrupt_waits_until_an_executor_has_what_it_is_given(alone: Summar
     with pytest.raises(StudyInterrupted) as caught:
         summary(executor=executor)
 
-    assert executor.taken > 0
+    assert executor.taken == 1
     assert not executor.lock.locked()
     assert 0 < caught.value.partial.tally.deals < alone.tally.deals
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
