@@ -33,6 +33,10 @@ SENSIBLE = 1
 DECISIONS = 64
 """More than a seat can be asked for in a deal."""
 
+# Where the decisions of a seat in play stand among its own: those for its hand, and those for dummy's.
+FOR_OWN_HAND = PHASE_CLAIM
+FOR_DUMMY = DECISIONS // 2
+
 TRIES = 200
 """How often a random bid is drawn before the legal ones are searched in order."""
 
@@ -100,9 +104,9 @@ def draw_ahead(  # noqa: PLR0913, PLR0917 - whose decisions they are, and where 
 ) -> None:
     """Fill in the first number of each decision of a seat in play, at the places that `first_numbers` gives them."""
     first = FOR_BOTS + seat * DECISIONS
-    first_numbers(numbers, key, deals, first + PHASE_CLAIM, rules.tricks[deal.size])
+    first_numbers(numbers, key, deals, first + FOR_OWN_HAND, rules.tricks[deal.size])
     if rules.dummy >= 0:
-        first_numbers(numbers, key, deals, first + DECISIONS // 2, rules.tricks[deal.size])
+        first_numbers(numbers, key, deals, first + FOR_DUMMY, rules.tricks[deal.size])
 
 
 def purpose(rules: Tables, deal: DealPosition, seat: int) -> int:
@@ -110,7 +114,7 @@ def purpose(rules: Tables, deal: DealPosition, seat: int) -> int:
     first = FOR_BOTS + seat * DECISIONS
     if deal.phase != PHASE_PLAY:
         return first + deal.phase - PHASE_NAME
-    first += DECISIONS // 2 if deal.turn == rules.dummy else PHASE_CLAIM
+    first += FOR_DUMMY if deal.turn == rules.dummy else FOR_OWN_HAND
     return first + count(deal.played[deal.turn])
 
 

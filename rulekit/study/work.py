@@ -211,15 +211,15 @@ def _result(play: Play, block: Block, future: Future[Tally] | None) -> Tally:
 
     Whatever became of it elsewhere, playing it once more gives the same; a fault of ours shows itself here again.
     """
-    is_awaited = future is not None
-    while future is not None and is_awaited:
+    while future is not None:
         with interrupts_held_back():
             try:
                 return future.result(GLANCE)
             except TimeoutError:
-                is_awaited = not future.done()
+                if future.done():
+                    break
             except Exception:  # noqa: BLE001 - a worker can be lost in many ways
-                is_awaited = False
+                break
     return play(block)
 
 
