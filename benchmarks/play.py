@@ -14,7 +14,7 @@ from rulekit.engine.kernel.game import open_match
 from rulekit.engine.positions import Chance, DealPosition, MatchPosition, fresh
 from rulekit.engine.shuffle import open_match as open_key
 from rulekit.engine.tables import Tables
-from rulekit.policies import RANDOM
+from rulekit.policies.choice import RANDOM
 from rulekit.study import fast
 
 SEEDS = iter(range(2**31))

@@ -4,17 +4,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from rulekit import policies
 from rulekit.diagnostics import in_a_row
 from rulekit.engine.actions import Action
 from rulekit.engine.shuffle import MOST_SEED, open_match
 from rulekit.engine.state import State
 from rulekit.engine.view import View
 from rulekit.errors import RulekitError
+from rulekit.policies.choice import RANDOM, SENSIBLE, choose
 from rulekit.rules import Ruleset
 from rulekit.suggest import nearest
 
-POLICIES = {"random": policies.RANDOM, "sensible": policies.SENSIBLE}
+POLICIES = {"random": RANDOM, "sensible": SENSIBLE}
 NAMES = tuple(POLICIES)
 
 
@@ -33,7 +33,7 @@ class PolicyBot:
     It remembers nothing: what it does hangs on its seed and on what it is shown, never on what it was asked before.
 
     Attributes:
-        policy: A number of `rulekit.policies`.
+        policy: A number of `rulekit.policies.choice`.
         key: Four words of its seed and of the match.
     """
 
@@ -49,7 +49,7 @@ class PolicyBot:
         if not view.is_asked:
             message = f"there is nothing to choose for {view!r}"
             raise RulekitError(message)
-        return view.dress(policies.choose(self.policy, view.rules, view.seen, list(self.key), [0] * 4))
+        return view.dress(choose(self.policy, view.rules, view.seen, list(self.key), [0] * 4))
 
 
 def make(name: str, seed: int = 0, match: int = 0) -> Bot:

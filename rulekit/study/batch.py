@@ -15,7 +15,8 @@ from rulekit.engine.positions import PHASE_PLAY, PHASE_SCORED, Chance, DealPosit
 from rulekit.engine.shuffle import FOR_BOTS
 from rulekit.engine.shuffle import open_match as open_key
 from rulekit.engine.tables import MOST_SEATS, Tables
-from rulekit.policies import DECISIONS, RANDOM, card_by_chance, choose, choose_by_chance, draw_ahead, purpose
+from rulekit.policies.by_chance import DECISIONS, card_by_chance, choose_by_chance, draw_ahead, purpose
+from rulekit.policies.choice import RANDOM, choose
 
 # The columns of a row: one row for each seat of each deal.
 MATCH, DEAL, GAME, DEALER, TRUMP, SEAT, BID, TRICKS, MADE, OFFER, HOLDS, POINTS, GAME_ENDS, MATCH_ENDS, WINS = range(15)

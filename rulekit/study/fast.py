@@ -8,15 +8,33 @@ from typing import Any
 import numpy as np
 from numba import types
 
-from rulekit import policies as policy_functions
 from rulekit.engine import bits, shuffle
 from rulekit.engine.compiled import compile_functions, is_cached
 from rulekit.engine.flat import CHANCE, MATCH, POSITION, array_tables, fits
 from rulekit.engine.kernel import act, bid, deal, game, name, observe, play, premium, score
 from rulekit.engine.tables import Tables
+from rulekit.policies import by_chance, choice, sensible, sets
 from rulekit.study import arrays, batch
 
-MODULES = (bits, shuffle, play, premium, name, bid, deal, score, game, observe, act, policy_functions, batch, arrays)
+MODULES = (
+    bits,
+    shuffle,
+    play,
+    premium,
+    name,
+    bid,
+    deal,
+    score,
+    game,
+    observe,
+    act,
+    sets,
+    by_chance,
+    sensible,
+    choice,
+    batch,
+    arrays,
+)
 
 EACH_CARD = (
     act.act,
@@ -27,8 +45,8 @@ EACH_CARD = (
     play.power,
     play.meet,
     play.close_trick,
-    policy_functions.card_by_chance,
-    policy_functions.purpose,
+    by_chance.card_by_chance,
+    by_chance.purpose,
     shuffle.first_below,
 )
 """What is done for each card or trick: to call it takes longer than to do it."""

@@ -11,7 +11,7 @@ from engine.walks import BUNDLED, chances, start
 from engine.worlds import other_world, played
 from rulekit.bots import NAMES, make, play_on
 from rulekit.errors import RulekitError
-from rulekit.policies import RANDOM, SENSIBLE
+from rulekit.policies.choice import RANDOM, SENSIBLE
 from rulekit.study.batch import MADE, POINTS
 from rulekit.study.blocks import Block, play_in_python
 

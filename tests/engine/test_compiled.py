@@ -10,7 +10,7 @@ from strategies import rulesets
 import rulekit
 from engine.walks import BUNDLED, SHIPPED, most_deals
 from rulekit.engine.tables import Tables
-from rulekit.policies import RANDOM, SENSIBLE
+from rulekit.policies.choice import RANDOM, SENSIBLE
 from rulekit.study.blocks import Block, play_in_python
 
 pytestmark = pytest.mark.compiled

@@ -1,0 +1,131 @@
+"""The random bot: it chooses among all that is legal, each as likely.
+
+Every decision draws from a stream of its own, so that the bot remembers nothing.
+"""
+
+from typing import Final
+
+from rulekit.engine.bits import count, nth
+from rulekit.engine.kernel.bid import hooked_number, refuse_cards
+from rulekit.engine.kernel.premium import refuse_offer
+from rulekit.engine.positions import (
+    PASS,
+    PHASE_BID,
+    PHASE_CLAIM,
+    PHASE_NAME,
+    PHASE_OFFER,
+    PHASE_PLAY,
+    DealPosition,
+)
+from rulekit.engine.shuffle import FOR_BOTS, below, first_below, first_number, first_numbers, open_stream
+from rulekit.engine.tables import BY_DISCARD, Tables
+from rulekit.policies.sets import next_places, numbers_of
+
+DECISIONS: Final = 64
+"""More than a seat can be asked for in a deal."""
+
+# Where the decisions of a seat in play stand among its own: those for its hand, and those for dummy's.
+FOR_OWN_HAND: Final = PHASE_CLAIM
+FOR_DUMMY: Final = DECISIONS // 2
+
+TRIES: Final = 200
+"""How often a random bid is drawn before the legal ones are searched in order."""
+
+
+def choose_by_chance(  # noqa: PLR0913, PLR0917 - whose decision it is, and where its chance comes from
+    rules: Tables, deal: DealPosition, seat: int, key: list[int], deals: int, stream: list[int]
+) -> int:
+    """Choose among all that is legal, each as likely.
+
+    Of a deal this reads nothing but what the seat knows, so that a simulation need not work out what that is.
+
+    Args:
+        rules: The ruleset.
+        deal: A deal, or what the seat knows of it.
+        seat: Who is asked to act.
+        key: Of the seed and the match.
+        deals: Deals scored in the match.
+        stream: Room for four words.
+    """
+    if deal.phase == PHASE_PLAY:
+        wanted = purpose(rules, deal, seat)
+        return card_by_chance(deal, first_number(key, deals, wanted), stream, key, deals, wanted)
+    open_stream(stream, key, deals, purpose(rules, deal, seat))
+    if deal.phase == PHASE_BID:
+        if rules.bid_by == BY_DISCARD:
+            return draw_bid(rules, deal, seat, stream)
+        return draw_number(rules, deal, seat, stream)
+    if deal.phase == PHASE_OFFER:
+        lowest_level = PASS + 1
+        while refuse_offer(rules, deal, lowest_level):
+            lowest_level += 1
+        choice = below(stream, len(rules.level_points) - lowest_level + 1)
+        return PASS if choice == 0 else lowest_level + choice - 1
+    if deal.phase == PHASE_NAME:
+        return below(stream, rules.suits + rules.names_no_trump) - rules.names_no_trump
+    return below(stream, 2)
+
+
+def card_by_chance(  # noqa: PLR0913, PLR0917 - the number, and the stream it is of
+    deal: DealPosition, number: int, stream: list[int], key: list[int], deals: int, wanted: int
+) -> int:
+    """Choose among the cards that may be played, by what the decision's stream says first."""
+    return nth(deal.legal, first_below(number, stream, key, deals, wanted, count(deal.legal)))
+
+
+def draw_ahead(  # noqa: PLR0913, PLR0917 - whose decisions they are, and where their chances come from and go to
+    rules: Tables, deal: DealPosition, seat: int, key: list[int], deals: int, numbers: list[int]
+) -> None:
+    """Fill in the first number of each decision of a seat in play, at the places that `first_numbers` gives them."""
+    first = FOR_BOTS + seat * DECISIONS
+    first_numbers(numbers, key, deals, first + FOR_OWN_HAND, rules.tricks[deal.size])
+    if rules.dummy >= 0:
+        first_numbers(numbers, key, deals, first + FOR_DUMMY, rules.tricks[deal.size])
+
+
+def purpose(rules: Tables, deal: DealPosition, seat: int) -> int:
+    """Return what the chances of a decision are for: each that a seat can be asked for in a deal has its own."""
+    first = FOR_BOTS + seat * DECISIONS
+    if deal.phase != PHASE_PLAY:
+        return first + deal.phase - PHASE_NAME
+    first += FOR_DUMMY if deal.turn == rules.dummy else FOR_OWN_HAND
+    return first + count(deal.played[deal.turn])
+
+
+def draw_bid(rules: Tables, deal: DealPosition, seat: int, stream: list[int]) -> int:
+    """Draw a legal set of bid cards."""
+    hand = deal.hands[seat]
+    for _ in range(TRIES):
+        rest = hand
+        bid = 0
+        for taken in range(rules.bid_cards):
+            card = nth(rest, below(stream, count(hand) - taken))
+            rest &= ~(1 << card)
+            bid |= 1 << card
+        if refuse_cards(rules, deal, seat, bid) == 0:
+            return bid
+    return first_bid(rules, deal, seat)
+
+
+def first_bid(rules: Tables, deal: DealPosition, seat: int) -> int:
+    """Return the first legal set of bid cards; there always is one."""
+    hand = deal.hands[seat]
+    numbers = numbers_of(hand)
+    places = list(range(rules.bid_cards))
+    while True:
+        bid = 0
+        for place in places:
+            bid |= 1 << numbers[place]
+        if refuse_cards(rules, deal, seat, bid) == 0:
+            return bid
+        next_places(places, len(numbers))
+
+
+def draw_number(rules: Tables, deal: DealPosition, seat: int, stream: list[int]) -> int:
+    """Draw a legal number; the hook forbids one at most."""
+    numbers = rules.bid_most[deal.size] - rules.bid_least + 1
+    hooked = hooked_number(rules, deal, seat)
+    while True:
+        number = rules.bid_least + below(stream, numbers)
+        if number != hooked:
+            return number
