@@ -9,6 +9,7 @@ Needs the extra `fast`; imported only where it is used.
 import operator
 from collections.abc import Iterable
 from dataclasses import fields
+from functools import lru_cache
 from typing import Any
 
 import numba
@@ -93,8 +94,9 @@ NUMBERS = [entry for entry in fields(Tables) if entry.name != "names"]
 RULES = Layout([entry.name for entry in NUMBERS], tables=[entry.name for entry in NUMBERS if entry.type is not int])
 
 
+@lru_cache(maxsize=128)
 def array_tables(rules: Tables) -> "np.ndarray[Any, np.dtype[np.int64]]":
-    """Return a ruleset as an array of integers: the fields, then the tables."""
+    """Return a ruleset as an array of integers: the fields, then the tables; the same array each time."""
     head = [0] * RULES.size
     tail: list[int] = []
     for name, place in RULES.slots.items():

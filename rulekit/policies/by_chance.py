@@ -47,23 +47,26 @@ def choose_by_chance(  # noqa: PLR0913, PLR0917 - whose decision it is, and wher
         deals: Deals scored in the match.
         stream: Room for four words.
     """
+    wanted = purpose(rules, deal, seat)
+    if deal.phase == PHASE_BID and rules.bid_by == BY_DISCARD:
+        open_stream(stream, key, deals, wanted)
+        return draw_bid(rules, deal, seat, stream)
+    number = first_number(key, deals, wanted)
     if deal.phase == PHASE_PLAY:
-        wanted = purpose(rules, deal, seat)
-        return card_by_chance(deal, first_number(key, deals, wanted), stream, key, deals, wanted)
-    open_stream(stream, key, deals, purpose(rules, deal, seat))
+        return card_by_chance(deal, number, stream, key, deals, wanted)
     if deal.phase == PHASE_BID:
-        if rules.bid_by == BY_DISCARD:
-            return draw_bid(rules, deal, seat, stream)
-        return draw_number(rules, deal, seat, stream)
+        return call_by_chance(rules, deal, seat, number, stream, key, deals, wanted)
     if deal.phase == PHASE_OFFER:
         lowest_level = PASS + 1
         while refuse_offer(rules, deal, lowest_level):
             lowest_level += 1
-        choice = below(stream, len(rules.level_points) - lowest_level + 1)
+        levels = len(rules.level_points) - lowest_level
+        choice = first_below(number, stream, key, deals, wanted, levels + 1)
         return PASS if choice == 0 else lowest_level + choice - 1
     if deal.phase == PHASE_NAME:
-        return below(stream, rules.suits + rules.names_no_trump) - rules.names_no_trump
-    return below(stream, 2)
+        trumps = rules.suits + rules.names_no_trump
+        return first_below(number, stream, key, deals, wanted, trumps) - rules.names_no_trump
+    return first_below(number, stream, key, deals, wanted, 2)
 
 
 def card_by_chance(  # noqa: PLR0913, PLR0917 - the number, and the stream it is of
@@ -71,6 +74,27 @@ def card_by_chance(  # noqa: PLR0913, PLR0917 - the number, and the stream it is
 ) -> int:
     """Choose among the cards that may be played, by what the decision's stream says first."""
     return nth(deal.legal, first_below(number, stream, key, deals, wanted, count(deal.legal)))
+
+
+def call_by_chance(  # noqa: PLR0913, PLR0917 - as above, and whose bid it is
+    rules: Tables,
+    deal: DealPosition,
+    seat: int,
+    number: int,
+    stream: list[int],
+    key: list[int],
+    deals: int,
+    wanted: int,
+) -> int:
+    """Choose among the numbers that may be bid; the hook forbids one at most."""
+    numbers = rules.bid_most[deal.size] - rules.bid_least + 1
+    hooked = hooked_number(rules, deal, seat)
+    tricks = rules.bid_least + first_below(number, stream, key, deals, wanted, numbers)
+    if tricks == hooked:
+        open_stream(stream, key, deals, wanted)
+    while tricks == hooked:  # which the stream says first, too
+        tricks = rules.bid_least + below(stream, numbers)
+    return tricks
 
 
 def draw_ahead(  # noqa: PLR0913, PLR0917 - whose decisions they are, and where their chances come from and go to
@@ -119,13 +143,3 @@ def first_bid(rules: Tables, deal: DealPosition, seat: int) -> int:
         if refuse_cards(rules, deal, seat, bid) == 0:
             return bid
         next_places(places, len(numbers))
-
-
-def draw_number(rules: Tables, deal: DealPosition, seat: int, stream: list[int]) -> int:
-    """Draw a legal number; the hook forbids one at most."""
-    numbers = rules.bid_most[deal.size] - rules.bid_least + 1
-    hooked = hooked_number(rules, deal, seat)
-    while True:
-        number = rules.bid_least + below(stream, numbers)
-        if number != hooked:
-            return number

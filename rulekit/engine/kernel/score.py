@@ -60,7 +60,7 @@ def failed_premiums(rules: Tables, deal: DealPosition, made: int, seat: int) -> 
     Rule: Parlett, The Penguin Book of Card Games (2008), Ninety-Nine, Score; docs/readings.md, D6 and D33 to D35.
     """
     failed = deal.holders & ~made
-    if seat == rules.dummy and not rules.dummy_collects:
+    if not failed or (seat == rules.dummy and not rules.dummy_collects):
         return 0
     if rules.innocent and failed >> seat & 1:
         return 0
