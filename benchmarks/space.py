@@ -10,7 +10,7 @@ from typing import Any
 import rulekit
 from benchmarks import openspiel
 from benchmarks.measure import Cost, seconds_each
-from rulekit.engine.state import State, make_state
+from rulekit.engine.state import State
 
 COPIES = 50_000
 DECISIONS = 15
@@ -28,7 +28,7 @@ def halfway(rules: rulekit.Ruleset, decisions: int) -> State:
 
 def copy(state: State) -> State:
     """Return a state of its own, as `apply` makes it; to keep a state, nobody has to copy it."""
-    return make_state(state._setting, state._deal.copy(), state._actions, state._plays)  # noqa: SLF001, as apply does
+    return State(state._setting, state._deal.copy(), state._actions, state._plays)  # noqa: SLF001, as apply does
 
 
 def seconds_a_copy(make: Callable[[], Any]) -> Cost:

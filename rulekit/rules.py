@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from rulekit.diagnostics import Place
@@ -120,9 +121,7 @@ class Ruleset:
             dealer: The seat that deals first.
             match: Number of the match among those of the seed.
         """
-        from rulekit.engine.state import State
-
-        return State.start(self.tables, seed=seed, deals=deals, dealer=dealer, match=match)
+        return _states().start(self.tables, seed=seed, deals=deals, dealer=dealer, match=match)
 
     def score(
         self,
@@ -148,6 +147,14 @@ class Ruleset:
         if reason := why_impossible(self.tables, tricks, codes) if codes else "":
             raise RulekitError(reason)
         return score
+
+
+@cache
+def _states() -> "type[State]":
+    """Return the class of positions: imported for the first match, and at hand for the others."""
+    from rulekit.engine.state import State
+
+    return State
 
 
 def _in_order(values: dict[str, Any], tree: Mapping) -> dict[str, Any]:

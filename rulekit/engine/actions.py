@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from math import comb
 from operator import index
+from typing import SupportsIndex
 
 from rulekit.cards import Card, fold_suit
 from rulekit.engine.tables import BY_DISCARD, Tables
@@ -205,7 +206,7 @@ def number_of(rules: Tables, action: Action) -> int:
         raise RulekitError(message) from None
 
 
-def action_of(rules: Tables, seat: int, hand: int, number: int) -> Action:
+def action_of(rules: Tables, seat: int, hand: int, number: SupportsIndex) -> Action:
     """Return the action of a number: the reverse of `number_of`.
 
     Args:
@@ -217,21 +218,21 @@ def action_of(rules: Tables, seat: int, hand: int, number: int) -> Action:
     Raises:
         RulekitError: The number is out of range.
     """
-    number = index(number)  # a learner's numbers may be of a kind of their own
-    if not 0 <= number < action_count(rules):
-        message = f"{rules.names.name!r} has no action number {number}"
+    place = index(number)  # a learner's numbers may be of a kind of their own
+    if not 0 <= place < action_count(rules):
+        message = f"{rules.names.name!r} has no action number {place}"
         raise RulekitError(message)
     pack = rules.names.pack
     levels = first_level(rules)
     words = levels + len(rules.level_points)
-    if number < levels:
-        return Play(seat, hand, pack.card(number))
-    if number < words:
-        return Offer(seat, rules.names.levels[number - levels])
-    if number < words + len(WORDS):
-        return WORDS[number - words](seat)
+    if place < levels:
+        return Play(seat, hand, pack.card(place))
+    if place < words:
+        return Offer(seat, rules.names.levels[place - levels])
+    if place < words + len(WORDS):
+        return WORDS[place - words](seat)
     trumps = names(rules)
-    rank = number - words - len(WORDS) - len(trumps)
+    rank = place - words - len(WORDS) - len(trumps)
     if rank < 0:
         return Name(seat, trumps[rank])
     if rules.bid_by == BY_DISCARD:

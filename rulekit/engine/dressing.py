@@ -19,7 +19,7 @@ class Dressing:
 
     Attributes:
         rules: The compiled ruleset.
-        plays: One entry for each pair of seat and hand: the action of playing each card, by the card's bit.
+        plays: One entry for each pair of seat and hand: the action of playing each card, by the card's number.
         calls: One entry a seat: the action of bidding each number.
         is_plain: Whether each card of the pack stands once and no joker copies another, so that a card is its number.
     """
@@ -27,7 +27,7 @@ class Dressing:
     __slots__ = ("_card_of", "_number_of", "calls", "is_plain", "plays", "rules")
 
     rules: Tables
-    plays: tuple[tuple[dict[int, Play], ...], ...]
+    plays: tuple[tuple[tuple[Play, ...], ...], ...]
     calls: tuple[tuple[Call, ...], ...]
     is_plain: bool
 
@@ -39,7 +39,7 @@ class Dressing:
         self._card_of = {1 << number: card for number, card in enumerate(cards)}
         self._number_of = {card: number for number, card in enumerate(cards[: rules.cards])}
         self.plays = tuple(
-            tuple({1 << n: Play(seat, hand, card) for n, card in enumerate(cards)} for hand in range(rules.seats))
+            tuple(tuple(Play(seat, hand, card) for card in cards) for hand in range(rules.seats))
             for seat in range(rules.players)
         )
         numbers = range(max(rules.bid_most, default=-1) + 1)

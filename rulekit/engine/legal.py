@@ -129,13 +129,12 @@ def legal_plays(dressing: Dressing, position: DealPosition, seat: int) -> Sequen
     if not dressing.is_plain:
         cards = dressing.distinct(position, cards)
     plays = dressing.plays[seat][position.turn]
-    if position.joker >= 0:
-        plays = plays | {1 << position.joker: Play(seat, position.turn, JOKER)}
     found: list[Action] = []
     while cards:
         card = cards & -cards
         cards ^= card
-        found.append(plays[card])
+        number = card.bit_length() - 1
+        found.append(plays[number] if number != position.joker else Play(seat, position.turn, JOKER))
     return tuple(found)
 
 

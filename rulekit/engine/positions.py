@@ -1,6 +1,7 @@
 """The records that the kernel reads and writes: plain integers, and lists of integers with one entry a seat.
 
-In CPython they are slotted classes.
+In CPython they are slotted classes; all but `Chance` are made without values and filled by `fresh`, `copy` or
+`observe`, since a call that takes every field takes longer than to set them.
 The compiled kernel takes arrays with the same field names, laid out by `rulekit.engine.flat` from the fields
 declared here.
 """
@@ -41,7 +42,10 @@ def no_seats() -> list[int]:
 
 def fresh(record: type[Record], seats: int) -> Record:
     """Return a new record with room for so many seats."""
-    return record(**{name: [0] * seats for name in per_seat(record)})  # type: ignore[arg-type] # not the other fields
+    new = record()
+    for entry in fields(record):
+        setattr(new, entry.name, [0] * seats if entry.default is MISSING else entry.default)
+    return new
 
 
 def per_seat(record: type[Record]) -> tuple[str, ...]:
@@ -66,7 +70,7 @@ class Chance:
     hands: list[int] = field(default_factory=no_seats)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, init=False)
 class DealPosition:
     """One deal, from the cards to the last trick; built anew for each deal.
 
@@ -136,7 +140,7 @@ class DealPosition:
 
     def copy(self) -> "DealPosition":
         """Return an independent copy; written out, since every action of a `State` makes one."""
-        new = DealPosition.__new__(DealPosition)
+        new = DealPosition()
         new.phase = self.phase
         new.dealer = self.dealer
         new.size = self.size
@@ -175,7 +179,7 @@ class DealPosition:
         return new
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, init=False)
 class MatchPosition:
     """What stands on the sheet between deals.
 
@@ -235,7 +239,7 @@ class MatchPosition:
 
     def copy(self) -> "MatchPosition":
         """Return an independent copy."""
-        new = MatchPosition.__new__(MatchPosition)
+        new = MatchPosition()
         new.over = self.over
         new.deals = self.deals
         new.game_deals = self.game_deals
@@ -264,7 +268,7 @@ class MatchPosition:
         return new
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, init=False)
 class Seen(DealPosition):
     """What one seat, or a spectator, may know of a deal and of the sheet.
 

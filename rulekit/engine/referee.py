@@ -65,6 +65,10 @@ def judge(setting: Setting, deal: DealPosition, action: object) -> int | Refusal
         TypeError: It is no action.
     """
     given: Any = action  # True is no seat, of whatever class it should be
+    if deal.phase == PHASE_PLAY and isinstance(action, Play):
+        seat = given.seat
+        if type(seat) is int:
+            return judge_play(setting.dressing, deal, given, seat)
     if not isinstance(action, ACTIONS) or type(given.seat) is not int:
         message = f"an action is wanted, such as Play(0, 0, card), not {action!r}; State.parse reads one from text"
         raise TypeError(message)
@@ -75,8 +79,6 @@ def judge(setting: Setting, deal: DealPosition, action: object) -> int | Refusal
 
 def judge_in_turn(dressing: Dressing, deal: DealPosition, action: Action) -> int | Refusal:
     """Judge an action while the match goes on."""
-    if deal.phase == PHASE_PLAY and isinstance(action, Play):
-        return judge_play(dressing, deal, action)
     if action.seat < 0 or not acting_seats(dressing.rules, deal) >> action.seat & 1:
         return refuse_turn(dressing, deal, action)
     match action:
@@ -125,13 +127,15 @@ def refuse_turn(dressing: Dressing, deal: DealPosition, action: Action) -> Refus
     return refuse(RefusalCode.NOT_YOUR_TURN, action, "", sentence)
 
 
-def judge_play(dressing: Dressing, deal: DealPosition, action: Any) -> int | Refusal:
+def judge_play(dressing: Dressing, deal: DealPosition, action: Any, seat: int) -> int | Refusal:
     """Judge a card."""
-    rules, hand = dressing.rules, deal.turn
-    if action.hand == hand and action.seat == actor(rules, deal) and type(action.card) is Card:
-        number = dressing.number(deal, action.card, deal.hands[hand])
-        if number >= 0 and deal.legal >> number & 1:
-            return number
+    hand = deal.turn
+    if seat == actor(dressing.rules, deal) and action.hand == hand:
+        card = action.card
+        if type(card) is Card:
+            number = dressing.number(deal, card, deal.hands[hand])
+            if number >= 0 and deal.legal >> number & 1:
+                return number
     return refuse_play(dressing, deal, action)
 
 

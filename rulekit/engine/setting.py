@@ -1,6 +1,5 @@
 """What all states of one deal share: the rules, where the cards come from, and the sheet before the deal."""
 
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from rulekit.engine.deals import Deal, take_deal
@@ -57,7 +56,6 @@ class ScoredDeal(NamedTuple):
     ended_game: bool
 
 
-@dataclass(slots=True, eq=False)
 class Setting:
     """What all states of one deal share; nobody changes it, and to freeze it would take its time at each deal.
 
@@ -69,11 +67,21 @@ class Setting:
         sheet: The scored deals.
     """
 
-    dressing: Dressing
-    source: Source
-    chance: Chance | None
-    match: MatchPosition
-    sheet: Log[ScoredDeal]
+    __slots__ = ("chance", "dressing", "match", "sheet", "source")
+
+    def __init__(
+        self,
+        dressing: Dressing,
+        source: Source,
+        chance: Chance | None,
+        match: MatchPosition,
+        sheet: Log[ScoredDeal],
+    ) -> None:
+        self.dressing = dressing
+        self.source = source
+        self.chance = chance
+        self.match = match
+        self.sheet = sheet
 
 
 def first_deal(dressing: Dressing, source: Source) -> tuple[Setting, DealPosition]:
@@ -102,7 +110,7 @@ def next_chance(rules: Tables, source: Source, match: MatchPosition) -> Chance |
     """Return the cards of the coming deal, or None if the caller has to give them first."""
     if source.seed is None:
         return take_deal(rules, match, source.deals[match.deals]) if match.deals < len(source.deals) else None
-    chance = fresh(Chance, rules.seats)
+    chance = Chance(hands=[0] * rules.seats)
     room = [0] * max(len(rules.deck), len(rules.stock))
     draw_chance(rules, match, list(source.key), [0] * 4, room, chance)
     return chance

@@ -5,11 +5,15 @@ mixed with the deal and the purpose by the finaliser of MurmurHash3 (Appleby).
 So one deal never depends on what was drawn before it.
 A product may pass 2**63, where numbers in compiled code wrap round; of such a one only the low 32 bits are used, which
 are the same, so that CPython and the compiled kernel agree to the last bit.
+`i64` says so to mypyc, which would otherwise reckon with numbers of any length; to Python and numba it says nothing.
 The test vectors in `tests/engine/test_shuffle.py` are part of the format of records.
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 WORD: Final = 0xFFFFFFFF
 MOST_SEED: Final = 2**63 - 1
@@ -26,7 +30,7 @@ BATCH: Final = 2**26
 """Draws share a word while the product of their ranges stays below this: one batch in 64 at most is drawn again."""
 
 
-def scramble(word: int) -> int:
+def scramble(word: "i64") -> "i64":
     """Return a 32-bit word with every bit depending on every bit of the word given; one to one."""
     word ^= word >> 16
     word = word * 0x85EBCA6B & WORD
@@ -39,7 +43,7 @@ LANES: Final = tuple(scramble(0x9E3779B9 * lane & WORD) for lane in range(1, 5))
 """Where the four words of a key begin: multiples of the golden ratio, scrambled."""
 
 
-def open_match(key: list[int], seed: int, match: int) -> None:
+def open_match(key: list[int], seed: "i64", match: "i64") -> None:
     """Fill the four words of `key` from a seed (0 to 2**63 - 1) and the index of a match (below 2**32)."""
     for lane in range(4):
         word = scramble(LANES[lane] ^ (seed & WORD))
@@ -47,7 +51,7 @@ def open_match(key: list[int], seed: int, match: int) -> None:
         key[lane] = scramble(word ^ match)
 
 
-def open_stream(stream: list[int], key: Sequence[int], deal: int, purpose: int) -> None:
+def open_stream(stream: list[int], key: Sequence[int], deal: "i64", purpose: "i64") -> None:
     """Fill the four words of `stream` for one purpose of one deal (below 2**22)."""
     number = deal * PURPOSES + purpose
     for lane in range(4):
@@ -56,13 +60,13 @@ def open_stream(stream: list[int], key: Sequence[int], deal: int, purpose: int) 
         stream[0] = 1  # the one state that the generator cannot leave
 
 
-def number_of(first: int, fourth: int) -> int:
+def number_of(first: "i64", fourth: "i64") -> "i64":
     """Return the number, 0 to 2**32 - 1, that a stream comes to whose first and last words are these."""
     mixed = (first + fourth) & WORD
     return (((mixed << 7) & WORD) + (mixed >> 25) + first) & WORD
 
 
-def draw(stream: list[int]) -> int:
+def draw(stream: list[int]) -> "i64":
     """Return the next number of a stream, 0 to 2**32 - 1."""
     first, second, third, fourth = stream[0], stream[1], stream[2], stream[3]
     drawn = number_of(first, fourth)
@@ -75,7 +79,7 @@ def draw(stream: list[int]) -> int:
     return drawn
 
 
-def below(stream: list[int], limit: int) -> int:
+def below(stream: list[int], limit: "i64") -> "i64":
     """Return a number from 0 to `limit - 1`, each equally likely; `limit` is at most 2**31."""
     product = draw(stream) * limit
     if product & WORD < limit:
@@ -85,7 +89,7 @@ def below(stream: list[int], limit: int) -> int:
     return product >> 32
 
 
-def first_number(key: Sequence[int], deal: int, purpose: int) -> int:
+def first_number(key: Sequence[int], deal: "i64", purpose: "i64") -> "i64":
     """Return what `draw` says first of the stream for a purpose: two of its four words say it.
 
     Nought is said of the one state that a stream never begins with, too; `first_below` takes it for no one.
@@ -94,7 +98,7 @@ def first_number(key: Sequence[int], deal: int, purpose: int) -> int:
     return number_of(scramble(key[0] ^ number), scramble(key[3] ^ number))
 
 
-def first_numbers(numbers: list[int], key: Sequence[int], deal: int, purpose: int, count: int) -> None:
+def first_numbers(numbers: list[int], key: Sequence[int], deal: "i64", purpose: "i64", count: "i64") -> None:
     """Fill in what `draw` says first of the streams for `count` purposes from this one on, at their places.
 
     `numbers` begins with the purpose `FOR_BOTS`; in one loop that does nothing else a processor draws several at once.
@@ -106,8 +110,8 @@ def first_numbers(numbers: list[int], key: Sequence[int], deal: int, purpose: in
 
 
 def first_below(  # noqa: PLR0913, PLR0917 - the number, and the stream it is of
-    number: int, stream: list[int], key: Sequence[int], deal: int, purpose: int, limit: int
-) -> int:
+    number: "i64", stream: list[int], key: Sequence[int], deal: "i64", purpose: "i64", limit: "i64"
+) -> "i64":
     """Return what `below` says first of the stream for a purpose, whose first number is at hand.
 
     The stream is opened only if it has to draw again, and most who ask for chance ask once.
@@ -119,7 +123,7 @@ def first_below(  # noqa: PLR0913, PLR0917 - the number, and the stream it is of
     return product >> 32
 
 
-def shuffle(stream: list[int], order: list[int], size: int) -> None:
+def shuffle(stream: list[int], order: list[int], size: "i64") -> None:
     """Bring the first `size` entries of `order` into a random order, each order equally likely.
 
     Fisher and Yates' exchange from the top down; several draws share one word of the generator
@@ -140,7 +144,7 @@ def shuffle(stream: list[int], order: list[int], size: int) -> None:
             word &= WORD
 
 
-def batch(stream: list[int], product: int) -> int:
+def batch(stream: list[int], product: "i64") -> "i64":
     """Return a word that is fair to draws whose ranges have this product."""
     word = draw(stream)
     if word * product & WORD < product:

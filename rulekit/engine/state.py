@@ -2,13 +2,13 @@
 
 import secrets
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, SupportsIndex
 
 from rulekit.engine.actions import Action, action_of, number_of, read_action
 from rulekit.engine.deals import Deal, DealError, check_deals, dress_chance
 from rulekit.engine.dressing import Dressing, dress
 from rulekit.engine.events import Event, list_events
-from rulekit.engine.kernel.observe import acting_seats, observe
+from rulekit.engine.kernel.observe import acting_seats
 from rulekit.engine.legal import default_action, legal_actions
 from rulekit.engine.logs import Log, PlayEntry, entries_of, log_of
 from rulekit.engine.positions import (
@@ -17,7 +17,6 @@ from rulekit.engine.positions import (
     Chance,
     DealPosition,
     MatchPosition,
-    Seen,
 )
 from rulekit.engine.referee import judge
 from rulekit.engine.refusals import IllegalAction, Refusal
@@ -28,36 +27,40 @@ from rulekit.engine.sheet import deal_result, game_result, match_result, seats_i
 from rulekit.engine.shuffle import MOST_SEED
 from rulekit.engine.shuffle import open_match as open_match_key
 from rulekit.engine.tables import UNSETTLED_TRUMP, Tables
-from rulekit.engine.view import PHASES, Phase, View, sheet_scores
+from rulekit.engine.view import PHASES, Phase, View, sheet_scores, view_of
 from rulekit.errors import RulekitError
 
 MOST_MATCH = 2**31 - 1
 
 
-class Unsealed:
-    """What a state holds, while it is being made."""
-
-    __slots__ = ("_actions", "_deal", "_plays", "_setting")
-
-    def __init__(self, setting: Setting, deal: DealPosition, actions: Log[Action], plays: Log[PlayEntry]) -> None:
-        self._setting = setting
-        self._deal = deal
-        self._actions = actions
-        self._plays = plays
-
-
-class State(Unsealed):
+class State:
     """A position of a match, as the referee knows it.
 
     A state never changes: `apply` returns a new one.
     It holds no random generator and no future card; what a player may know of it is `view(seat)`.
     """
 
-    __slots__ = ()
+    __slots__ = ("_actions", "_deal", "_plays", "_setting")
 
-    def __init__(self) -> None:
-        message = "start a match with Ruleset.start(), or read a saved one with State.from_json()"
-        raise TypeError(message)
+    _setting: Setting
+    _deal: DealPosition
+    _actions: Log[Action]
+    _plays: Log[PlayEntry]
+
+    def __init__(
+        self,
+        setting: Setting | None = None,
+        deal: DealPosition | None = None,
+        actions: Log[Action] = None,
+        plays: Log[PlayEntry] = None,
+    ) -> None:
+        if setting is None or deal is None:  # as when a caller tries
+            message = "start a match with Ruleset.start(), or read a saved one with State.from_json()"
+            raise TypeError(message)
+        object.__setattr__(self, "_setting", setting)  # past what refuses every change
+        object.__setattr__(self, "_deal", deal)
+        object.__setattr__(self, "_actions", actions)
+        object.__setattr__(self, "_plays", plays)
 
     def __setattr__(self, name: str, value: object) -> None:
         message = f"a State does not change; apply() returns a new one (tried to set {name})"
@@ -74,12 +77,12 @@ class State(Unsealed):
         cls,
         rules: Tables,
         *,
-        seed: int | None = None,
+        seed: object = None,
         deals: Sequence[Deal] | None = None,
-        dealer: int | None = None,
-        match: int = 0,
+        dealer: object = None,
+        match: object = 0,
     ) -> "State":
-        """Begin a match.
+        """Begin a match; whatever is given for a number is refused unless it is one.
 
         Args:
             rules: The compiled ruleset.
@@ -97,21 +100,21 @@ class State(Unsealed):
             raise RulekitError(message)
         if deals is None and seed is None:
             seed = secrets.randbelow(MOST_SEED + 1)
-        check_range("match", match, MOST_MATCH)
-        first = (rules.players - 1 + match) % rules.players if dealer is None else dealer
-        check_range("dealer", first, rules.players - 1)
+        index = in_range("match", match, MOST_MATCH)
+        first = (rules.players - 1 + index) % rules.players if dealer is None else dealer
+        first = in_range("dealer", first, rules.players - 1)
         key = [0] * 4
-        if seed is not None:
-            check_range("seed", seed, MOST_SEED)
-            open_match_key(key, seed, match)
+        known = None if seed is None else in_range("seed", seed, MOST_SEED)
+        if known is not None:
+            open_match_key(key, known, index)
         given = tuple(deals or ())
         check_deals(rules, given)
-        source = Source(seed, match, first, given, tuple(key))
-        return make_state(*first_deal(dress(rules), source), None, None)
+        source = Source(known, index, first, given, tuple(key))
+        return State(*first_deal(dress(rules), source), None, None)
 
     def restarted(self) -> "State":
         """Return the same match, with the same cards, before its first action."""
-        return make_state(*first_deal(self._dressing, self._source), None, None)
+        return State(*first_deal(self._dressing, self._source), None, None)
 
     # What stands
 
@@ -283,7 +286,7 @@ class State(Unsealed):
             TypeError: It is no action.
         """
         judged = judge(self._setting, self._deal, action)
-        return judged if isinstance(judged, Refusal) else None
+        return None if isinstance(judged, int) else judged
 
     def apply(self, action: Action) -> "State":
         """Return the state after an action.
@@ -293,10 +296,10 @@ class State(Unsealed):
             TypeError: It is no action.
         """
         judged = judge(self._setting, self._deal, action)
-        if isinstance(judged, Refusal):
+        if not isinstance(judged, int):
             raise IllegalAction(judged, self._legal_texts(action.seat))
         setting, deal, plays = go_on(self._setting, self._deal, self._plays, action.seat, judged)
-        return make_state(setting, deal, (self._actions, action), plays)
+        return State(setting, deal, (self._actions, action), plays)
 
     def default_action(self, seat: int) -> Action:
         """Return what is done for an absent player: always legal, never a premium.
@@ -318,7 +321,7 @@ class State(Unsealed):
         if not self.needs_deal:
             message = "no deal is wanted now"
             raise DealError(message)
-        return make_state(*give_deal(self._setting, deal), self._actions, None)
+        return State(*give_deal(self._setting, deal), self._actions, None)
 
     # What may be known
 
@@ -328,13 +331,7 @@ class State(Unsealed):
         Raises:
             RulekitError: There is no such player.
         """
-        rules = self._dressing.rules
-        if seat is not None and not 0 <= seat < rules.players:
-            message = f"there is no player {seat}: players are 0 to {rules.players - 1}, None is a spectator"
-            raise RulekitError(message)
-        seen = Seen.__new__(Seen)  # `observe` fills in every field
-        observe(rules, self._match, self._deal, -1 if seat is None else seat, seen)
-        return View(self._dressing, seen, self._plays)
+        return view_of(self._dressing, self._match, self._deal, seat, self._plays)
 
     def events(self, seat: int | None) -> "tuple[Event, ...]":
         """Return what happened in the match, as a seat may know it; None is a spectator."""
@@ -367,7 +364,7 @@ class State(Unsealed):
         """Return the stable number of an action among those of its seat; see `rulekit.engine.actions`."""
         return number_of(self._dressing.rules, action)
 
-    def action(self, seat: int, number: int) -> Action:
+    def action(self, seat: int, number: SupportsIndex) -> Action:
         """Return the action of a number; a card comes from the hand whose turn it is."""
         hand = self._deal.turn if self._deal.phase == PHASE_PLAY else seat
         return action_of(self._dressing.rules, seat, hand, number)
@@ -420,14 +417,6 @@ MOST_TEXTS = 300
 """An error lists no more legal actions than this."""
 
 
-def make_state(setting: Setting, deal: DealPosition, actions: Log[Action], plays: Log[PlayEntry]) -> State:
-    """Return a state with these fields, sealed when they are set: that is the one way past `State.__setattr__`."""
-    made: Any = Unsealed(setting, deal, actions, plays)
-    made.__class__ = State
-    state: State = made
-    return state
-
-
 def unpack_state(
     rules: Tables,
     position: tuple[Source, Chance | None, MatchPosition, DealPosition],
@@ -437,11 +426,12 @@ def unpack_state(
     source, chance, match, deal = position
     actions, plays, sheet = logs
     setting = Setting(dress(rules), source, chance, match, log_of(sheet))
-    return make_state(setting, deal, log_of(actions), log_of(plays))
+    return State(setting, deal, log_of(actions), log_of(plays))
 
 
-def check_range(name: str, value: int, most: int) -> None:
-    """Refuse a number that is no whole number from 0 to `most`."""
+def in_range(name: str, value: object, most: int) -> int:
+    """Return a whole number from 0 to `most`, and refuse anything else."""
     if type(value) is not int or not 0 <= value <= most:
         message = f"{name} is a whole number from 0 to {most}, not {value!r}"
         raise RulekitError(message)
+    return value

@@ -8,12 +8,14 @@ from typing import Any, NamedTuple
 from rulekit.cards import Card
 from rulekit.engine.actions import Action
 from rulekit.engine.dressing import Dressing
+from rulekit.engine.kernel.observe import observe
 from rulekit.engine.kernel.play import hand_at
 from rulekit.engine.legal import dress_choice, legal_actions
 from rulekit.engine.logs import Log, PlayEntry, entries_of
-from rulekit.engine.positions import NO_BID, PASS, PHASE_SCORED, Seen
+from rulekit.engine.positions import NO_BID, PASS, PHASE_SCORED, DealPosition, MatchPosition, Seen
 from rulekit.engine.sheet import seats_in
 from rulekit.engine.tables import UNSETTLED_TRUMP, Tables
+from rulekit.errors import RulekitError
 
 
 @unique
@@ -263,3 +265,20 @@ class View:
         who = "spectator" if self.seat is None else f"seat {self.seat}"
         hand = f", hand {' '.join(map(str, self.hand))}" if self.hand else ""
         return f"<View of {who}: deal {self.deal_number}, {self.phase}, trump {self.trump}{hand}>"
+
+
+def view_of(
+    dressing: Dressing, match: MatchPosition, deal: DealPosition, seat: int | None, plays: Log[PlayEntry]
+) -> View:
+    """Return what a seat may know of a position; None is a spectator.
+
+    Raises:
+        RulekitError: There is no such player.
+    """
+    rules = dressing.rules
+    if seat is not None and not 0 <= seat < rules.players:
+        message = f"there is no player {seat}: players are 0 to {rules.players - 1}, None is a spectator"
+        raise RulekitError(message)
+    seen = Seen()
+    observe(rules, match, deal, -1 if seat is None else seat, seen)
+    return View(dressing, seen, plays)

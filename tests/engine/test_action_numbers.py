@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from strategies import rulesets
 
 import rulekit
-from engine.walks import SHIPPED, cards_of, chances, child, numbered, start, walk
+from engine.walks import SHIPPED, at, cards_of, chances, child, numbered, start, walk
 from rulekit.cards import JOKER
 from rulekit.engine.actions import ENCODING, Action, Bid, Call, Claim, Offer, Pass, Play, Raise, action_count
 from rulekit.engine.deals import Deal
@@ -73,6 +73,28 @@ def test_every_number_is_an_action_of_its_own(name: str) -> None:
     for wrong in (-1, count):
         with pytest.raises(rulekit.RulekitError, match="no action number"):
             state.action(0, wrong)
+
+
+class Learnt:
+    """A number as the arrays of a learner have it: no `int`, but one by its index."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def __index__(self) -> int:
+        """Return the number."""
+        return self.number
+
+
+def test_a_number_may_be_of_another_kind() -> None:
+    """As from the arrays of a learner."""
+    state = at("three-player", "play")
+    seat = state.to_act[0]
+    action = state.legal_actions(seat)[0]
+
+    assert state.action(seat, Learnt(state.number(action))) == action
+    with pytest.raises(rulekit.RulekitError, match="no action number"):
+        state.action(seat, Learnt(10**30))
 
 
 def test_numbers_of_three_players() -> None:

@@ -133,7 +133,7 @@ def test_a_view_that_leaks_is_found_out(name: str, leak: Leak, monkeypatch: pyte
         for seed in range(30):
             check_worlds(rulekit.load(name), seed, 1, seed % 8)
 
-    monkeypatch.setattr("rulekit.engine.state.observe", observe)
+    monkeypatch.setattr("rulekit.engine.view.observe", observe)
     with pytest.raises(AssertionError):
         check_many()
 

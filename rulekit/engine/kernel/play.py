@@ -179,8 +179,8 @@ def refuse_card(rules: Tables, deal: DealPosition, card: int) -> int:
 def play_card(rules: Tables, deal: DealPosition, card: int) -> None:
     """Play a card from the hand `turn`; the last card of a trick closes it."""
     hand = deal.turn
-    deal.hands[hand] &= ~(1 << card)
-    deal.played[hand] |= 1 << card
+    deal.hands[hand] = deal.hands[hand] & ~(1 << card)
+    deal.played[hand] = deal.played[hand] | 1 << card
     deal.table[hand] = card
     suit = deal.joker_suit if card == rules.joker else rules.suit_of[card]
     sets_suit = deal.led == rules.open_lead
