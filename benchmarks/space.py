@@ -28,7 +28,7 @@ def halfway(rules: rulekit.Ruleset, decisions: int) -> State:
 
 def copy(state: State) -> State:
     """Return a state of its own, as `apply` makes it; to keep a state, nobody has to copy it."""
-    return State(state._setting, state._deal.copy(), state._actions, state._plays)  # noqa: SLF001, as apply does
+    return State(state._setting, state._deal.copy(), None, None)  # noqa: SLF001, as apply does
 
 
 def seconds_a_copy(make: Callable[[], Any]) -> Cost:

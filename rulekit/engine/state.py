@@ -40,12 +40,7 @@ class State:
     It holds no random generator and no future card; what a player may know of it is `view(seat)`.
     """
 
-    __slots__ = ("_actions", "_deal", "_plays", "_setting")
-
-    _setting: Setting
-    _deal: DealPosition
-    _actions: Log[Action]
-    _plays: Log[PlayEntry]
+    __slots__ = ("__actions", "__deal", "__plays", "__setting")
 
     def __init__(
         self,
@@ -57,18 +52,10 @@ class State:
         if setting is None or deal is None:  # as when a caller tries
             message = "start a match with Ruleset.start(), or read a saved one with State.from_json()"
             raise TypeError(message)
-        object.__setattr__(self, "_setting", setting)  # past what refuses every change
-        object.__setattr__(self, "_deal", deal)
-        object.__setattr__(self, "_actions", actions)
-        object.__setattr__(self, "_plays", plays)
-
-    def __setattr__(self, name: str, value: object) -> None:
-        message = f"a State does not change; apply() returns a new one (tried to set {name})"
-        raise AttributeError(message)
-
-    def __delattr__(self, name: str) -> None:
-        message = f"a State does not change (tried to delete {name})"
-        raise AttributeError(message)
+        self.__setting = setting
+        self.__deal = deal
+        self.__actions = actions
+        self.__plays = plays
 
     # Beginning
 
@@ -126,42 +113,42 @@ class State:
     @property
     def phase(self) -> Phase:
         """What is wanted next."""
-        return PHASES[self._deal.phase]
+        return PHASES[self.__deal.phase]
 
     @property
     def is_over(self) -> bool:
         """Whether the match has ended."""
-        return self._setting.match.over == 1
+        return self.__setting.match.over == 1
 
     @property
     def needs_deal(self) -> bool:
         """Whether the caller's deals have run out: `give_deal` goes on."""
-        return self._deal.phase == PHASE_DEAL
+        return self.__deal.phase == PHASE_DEAL
 
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that may act now; several while bids or sealed offers are outstanding, in any order."""
-        return seats_in(acting_seats(self._setting.dressing.rules, self._deal))
+        return seats_in(acting_seats(self.__setting.dressing.rules, self.__deal))
 
     @property
     def turn(self) -> int | None:
         """The hand that speaks or plays next, which may be dummy's; None while several seats are waited for."""
-        return self._deal.turn if self._deal.turn >= 0 else None
+        return self.__deal.turn if self.__deal.turn >= 0 else None
 
     @property
     def dealer(self) -> int:
         """Who dealt this deal."""
-        return self._deal.dealer
+        return self.__deal.dealer
 
     @property
     def trump(self) -> str | None:
         """The trump suit of this deal; None for no trump, and while trump is not settled."""
-        return self._dressing.suit(self._deal.trump)
+        return self._dressing.suit(self.__deal.trump)
 
     @property
     def is_trump_settled(self) -> bool:
         """Whether trump is known, be it a suit or none; some rulesets find it after the bids."""
-        return self._deal.trump != UNSETTLED_TRUMP
+        return self.__deal.trump != UNSETTLED_TRUMP
 
     @property
     def deal_number(self) -> int:
@@ -216,14 +203,14 @@ class State:
     @property
     def history(self) -> tuple[Action, ...]:
         """Every action of the match, in order; the referee's, since bids are among them."""
-        return tuple(entries_of(self._actions))
+        return tuple(entries_of(self.__actions))
 
     @property
     def deals(self) -> tuple[DealResult, ...]:
         """The scored deals of the match."""
         games = 1
         results = []
-        for entry in entries_of(self._setting.sheet):
+        for entry in entries_of(self.__setting.sheet):
             results.append(deal_result(self._dressing, entry.match, entry.deal, games))
             games += entry.ended_game
         return tuple(results)
@@ -241,16 +228,16 @@ class State:
     @property
     def last_deal(self) -> DealResult | None:
         """The deal scored last."""
-        if self._setting.sheet is None:
+        if self.__setting.sheet is None:
             return None
-        _, scored = self._setting.sheet
+        _, scored = self.__setting.sheet
         game = scored.match.games + (not scored.ended_game)
         return deal_result(self._dressing, scored.match, scored.deal, game)
 
     @property
     def games(self) -> tuple[GameResult, ...]:
         """The games that have ended."""
-        return tuple(game_result(entry.match) for entry in entries_of(self._setting.sheet) if entry.ended_game)
+        return tuple(game_result(entry.match) for entry in entries_of(self.__setting.sheet) if entry.ended_game)
 
     @property
     def result(self) -> MatchResult | None:
@@ -264,10 +251,10 @@ class State:
         Raises:
             RulekitError: They have not been given yet.
         """
-        if self._setting.chance is None:
+        if self.__setting.chance is None:
             message = "the cards of this deal have not been given yet"
             raise RulekitError(message)
-        return dress_chance(self._dressing.rules, self._setting.chance)
+        return dress_chance(self._dressing.rules, self.__setting.chance)
 
     # What may be done
 
@@ -277,7 +264,7 @@ class State:
         Bids by discard are not listed but made one by one as they are asked for: the sequence knows its length, its
         members and each of its elements.
         """
-        return legal_actions(self._setting.dressing, self._deal, -1 if seat is None else seat)
+        return legal_actions(self.__setting.dressing, self.__deal, -1 if seat is None else seat)
 
     def why_not(self, action: Action) -> Refusal | None:
         """Return why an action is not legal now, or None if it is.
@@ -285,7 +272,7 @@ class State:
         Raises:
             TypeError: It is no action.
         """
-        judged = judge(self._setting, self._deal, action)
+        judged = judge(self.__setting, self.__deal, action)
         return None if isinstance(judged, int) else judged
 
     def apply(self, action: Action) -> "State":
@@ -295,11 +282,11 @@ class State:
             IllegalAction: It is not legal now; nothing has changed.
             TypeError: It is no action.
         """
-        judged = judge(self._setting, self._deal, action)
+        judged = judge(self.__setting, self.__deal, action)
         if not isinstance(judged, int):
             raise IllegalAction(judged, self._legal_texts(action.seat))
-        setting, deal, plays = go_on(self._setting, self._deal, self._plays, action.seat, judged)
-        return State(setting, deal, (self._actions, action), plays)
+        setting, deal, plays = go_on(self.__setting, self.__deal, self.__plays, action.seat, judged)
+        return State(setting, deal, (self.__actions, action), plays)
 
     def default_action(self, seat: int) -> Action:
         """Return what is done for an absent player: always legal, never a premium.
@@ -310,7 +297,7 @@ class State:
         if seat not in self.to_act:
             message = f"seat {seat} is not to act"
             raise RulekitError(message)
-        return default_action(self._dressing, self._deal, seat)
+        return default_action(self._dressing, self.__deal, seat)
 
     def give_deal(self, deal: Deal) -> "State":
         """Return the state with the next deal laid out by the caller.
@@ -321,7 +308,7 @@ class State:
         if not self.needs_deal:
             message = "no deal is wanted now"
             raise DealError(message)
-        return State(*give_deal(self._setting, deal), self._actions, None)
+        return State(*give_deal(self.__setting, deal), self.__actions, None)
 
     # What may be known
 
@@ -331,7 +318,7 @@ class State:
         Raises:
             RulekitError: There is no such player.
         """
-        return view_of(self._dressing, self._match, self._deal, seat, self._plays)
+        return view_of(self._dressing, self._match, self.__deal, seat, self.__plays)
 
     def events(self, seat: int | None) -> "tuple[Event, ...]":
         """Return what happened in the match, as a seat may know it; None is a spectator."""
@@ -366,7 +353,7 @@ class State:
 
     def action(self, seat: int, number: SupportsIndex) -> Action:
         """Return the action of a number; a card comes from the hand whose turn it is."""
-        hand = self._deal.turn if self._deal.phase == PHASE_PLAY else seat
+        hand = self.__deal.turn if self.__deal.phase == PHASE_PLAY else seat
         return action_of(self._dressing.rules, seat, hand, number)
 
     def __eq__(self, other: object) -> bool:
@@ -379,7 +366,7 @@ class State:
         )
 
     def __hash__(self) -> int:
-        return hash((self.rules.names.fingerprint, self._source, self._actions and self._actions[1]))
+        return hash((self.rules.names.fingerprint, self._source, self.__actions and self.__actions[1]))
 
     def __repr__(self) -> str:
         waited = "".join(f" {seat}" for seat in self.to_act)
@@ -392,21 +379,29 @@ class State:
         return self  # nothing can change it, so that a copy is the state itself
 
     def __reduce__(self) -> tuple[Any, ...]:
-        setting = self._setting
-        logs = entries_of(self._actions), entries_of(self._plays), entries_of(setting.sheet)
-        return unpack_state, (self.rules, (setting.source, setting.chance, setting.match, self._deal), logs)
+        setting = self.__setting
+        logs = entries_of(self.__actions), entries_of(self.__plays), entries_of(setting.sheet)
+        return unpack_state, (self.rules, (setting.source, setting.chance, setting.match, self.__deal), logs)
+
+    @property
+    def _setting(self) -> Setting:
+        return self.__setting
+
+    @property
+    def _deal(self) -> DealPosition:
+        return self.__deal
 
     @property
     def _dressing(self) -> Dressing:
-        return self._setting.dressing
+        return self.__setting.dressing
 
     @property
     def _source(self) -> Source:
-        return self._setting.source
+        return self.__setting.source
 
     @property
     def _match(self) -> MatchPosition:
-        return self._setting.match
+        return self.__setting.match
 
     def _legal_texts(self, seat: int) -> tuple[str, ...]:
         legal = self.legal_actions(seat)
