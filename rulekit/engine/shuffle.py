@@ -140,7 +140,8 @@ def shuffle(stream: list[int], order: list[int], size: "i64") -> None:
         while top >= low:
             word *= top
             top -= 1
-            order[top], order[word >> 32] = order[word >> 32], order[top]
+            place = word >> 32
+            order[top], order[place] = order[place], order[top]
             word &= WORD
 
 

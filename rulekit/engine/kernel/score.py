@@ -44,7 +44,8 @@ def score_deal(rules: Tables, deal: DealPosition, points: list[int]) -> int:
         points[seat] = rules.points[points_index(rules, deal, seat, own)]
         if seat != rules.dummy or rules.dummy_counts:
             points[seat] += rules.successes_points[successes_index(rules, deal, seat, own, successes)]
-        points[seat] += premium_gain(rules, deal, made, seat) - premium_loss(rules, deal, made, seat)
+        if deal.holders or seat == rules.dummy:
+            points[seat] += premium_gain(rules, deal, made, seat) - premium_loss(rules, deal, made, seat)
     return made
 
 
@@ -60,7 +61,7 @@ def failed_premiums(rules: Tables, deal: DealPosition, made: int, seat: int) -> 
     Rule: Parlett, The Penguin Book of Card Games (2008), Ninety-Nine, Score; docs/readings.md, D6 and D33 to D35.
     """
     failed = deal.holders & ~made
-    if not failed or (seat == rules.dummy and not rules.dummy_collects):
+    if seat == rules.dummy and not rules.dummy_collects:
         return 0
     if rules.innocent and failed >> seat & 1:
         return 0
