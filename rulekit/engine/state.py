@@ -40,6 +40,8 @@ class State:
     It holds no random generator and no future card; what a player may know of it is `view(seat)`.
     """
 
+    # Two underscores, so that no name by which other code would call them can be set: to refuse that in __setattr__,
+    # and to get past it here, takes twice as long as to set them.
     __slots__ = ("__actions", "__deal", "__plays", "__setting")
 
     def __init__(
