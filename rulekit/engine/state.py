@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Sequence
+from operator import index
 from typing import Any, SupportsIndex
 
 from rulekit.engine.actions import Action, action_of, number_of, read_action
@@ -12,6 +13,7 @@ from rulekit.engine.kernel.observe import acting_seats
 from rulekit.engine.legal import default_action, legal_actions
 from rulekit.engine.logs import Log, PlayEntry, entries_of, log_of
 from rulekit.engine.positions import (
+    NOBODY,
     PHASE_DEAL,
     PHASE_PLAY,
     Chance,
@@ -38,6 +40,7 @@ class State:
 
     A state never changes: `apply` returns a new one.
     It holds no random generator and no future card; what a player may know of it is `view(seat)`.
+    Seats may be numbers of any kind, as from an array, wherever one is asked for.
     """
 
     # Two underscores, so that no name by which other code would call them can be set: to refuse that in __setattr__,
@@ -89,16 +92,16 @@ class State:
             raise RulekitError(message)
         if deals is None and seed is None:
             seed = secrets.randbelow(MOST_SEED + 1)
-        index = in_range("match", match, MOST_MATCH)
-        first = (rules.players - 1 + index) % rules.players if dealer is None else dealer
+        number = in_range("match", match, MOST_MATCH)
+        first = (rules.players - 1 + number) % rules.players if dealer is None else dealer
         first = in_range("dealer", first, rules.players - 1)
         key = [0] * 4
         known = None if seed is None else in_range("seed", seed, MOST_SEED)
         if known is not None:
-            open_match_key(key, known, index)
+            open_match_key(key, known, number)
         given = tuple(deals or ())
         check_deals(rules, given)
-        source = Source(known, index, first, given, tuple(key))
+        source = Source(known, number, first, given, tuple(key))
         return State(*first_deal(dress(rules), source), None, None)
 
     def restarted(self) -> "State":
@@ -260,13 +263,15 @@ class State:
 
     # What may be done
 
-    def legal_actions(self, seat: int | None) -> Sequence[Action]:
+    def legal_actions(self, seat: SupportsIndex | None) -> Sequence[Action]:
         """Return what a seat may do now; nothing if it may not act, and nothing for a spectator, who is None.
 
         Bids by discard are not listed but made one by one as they are asked for: the sequence knows its length, its
         members and each of its elements.
         """
-        return legal_actions(self.__setting.dressing, self.__deal, -1 if seat is None else seat)
+        if not isinstance(seat, int):
+            seat = NOBODY if seat is None else index(seat)
+        return legal_actions(self.__setting.dressing, self.__deal, seat)
 
     def why_not(self, action: Action) -> Refusal | None:
         """Return why an action is not legal now, or None if it is.
@@ -290,7 +295,7 @@ class State:
         setting, deal, plays = go_on(self.__setting, self.__deal, self.__plays, action.seat, judged)
         return State(setting, deal, (self.__actions, action), plays)
 
-    def default_action(self, seat: int) -> Action:
+    def default_action(self, seat: SupportsIndex) -> Action:
         """Return what is done for an absent player: always legal, never a premium.
 
         Raises:
@@ -299,7 +304,7 @@ class State:
         if seat not in self.to_act:
             message = f"seat {seat} is not to act"
             raise RulekitError(message)
-        return default_action(self._dressing, self.__deal, seat)
+        return default_action(self._dressing, self.__deal, index(seat))
 
     def give_deal(self, deal: Deal) -> "State":
         """Return the state with the next deal laid out by the caller.
@@ -314,7 +319,7 @@ class State:
 
     # What may be known
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: SupportsIndex | None) -> View:
         """Return what a seat may know; None is a spectator.
 
         Raises:
@@ -322,9 +327,9 @@ class State:
         """
         return view_of(self._dressing, self._match, self.__deal, seat, self.__plays)
 
-    def events(self, seat: int | None) -> "tuple[Event, ...]":
+    def events(self, seat: SupportsIndex | None) -> "tuple[Event, ...]":
         """Return what happened in the match, as a seat may know it; None is a spectator."""
-        return list_events(self, seat)
+        return list_events(self, None if seat is None else index(seat))
 
     # Text and numbers
 
@@ -353,10 +358,11 @@ class State:
         """Return the stable number of an action among those of its seat; see `rulekit.engine.actions`."""
         return number_of(self._dressing.rules, action)
 
-    def action(self, seat: int, number: SupportsIndex) -> Action:
+    def action(self, seat: SupportsIndex, number: SupportsIndex) -> Action:
         """Return the action of a number; a card comes from the hand whose turn it is."""
-        hand = self.__deal.turn if self.__deal.phase == PHASE_PLAY else seat
-        return action_of(self._dressing.rules, seat, hand, number)
+        own = index(seat)
+        hand = self.__deal.turn if self.__deal.phase == PHASE_PLAY else own
+        return action_of(self._dressing.rules, own, hand, number)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 from enum import StrEnum, unique
-from operator import add
-from typing import Any, NamedTuple
+from operator import add, index
+from typing import Any, NamedTuple, SupportsIndex
 
 from rulekit.cards import Card
 from rulekit.engine.actions import Action
@@ -268,7 +268,7 @@ class View:
 
 
 def view_of(
-    dressing: Dressing, match: MatchPosition, deal: DealPosition, seat: int | None, plays: Log[PlayEntry]
+    dressing: Dressing, match: MatchPosition, deal: DealPosition, seat: SupportsIndex | None, plays: Log[PlayEntry]
 ) -> View:
     """Return what a seat may know of a position; None is a spectator.
 
@@ -276,9 +276,10 @@ def view_of(
         RulekitError: There is no such player.
     """
     rules = dressing.rules
-    if seat is not None and not 0 <= seat < rules.players:
+    looker = -1 if seat is None else index(seat)
+    if seat is not None and not 0 <= looker < rules.players:
         message = f"there is no player {seat}: players are 0 to {rules.players - 1}, None is a spectator"
         raise RulekitError(message)
     seen = Seen()
-    observe(rules, match, deal, -1 if seat is None else seat, seen)
+    observe(rules, match, deal, looker, seen)
     return View(dressing, seen, plays)

@@ -76,7 +76,7 @@ def test_every_number_is_an_action_of_its_own(name: str) -> None:
 
 
 class Learnt:
-    """A number as the arrays of a learner have it: no `int`, but one by its index."""
+    """A number as the arrays of a learner have it: no `int`, but one by its index, and equal to it."""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -84,6 +84,12 @@ class Learnt:
     def __index__(self) -> int:
         """Return the number."""
         return self.number
+
+    def __eq__(self, other: object) -> bool:
+        return self.number == other
+
+    def __hash__(self) -> int:
+        return hash(self.number)
 
 
 def test_a_number_may_be_of_another_kind() -> None:
@@ -95,6 +101,24 @@ def test_a_number_may_be_of_another_kind() -> None:
     assert state.action(seat, Learnt(state.number(action))) == action
     with pytest.raises(rulekit.RulekitError, match="no action number"):
         state.action(seat, Learnt(10**30))
+
+
+@pytest.mark.parametrize("phase", ["bid", "play"])
+def test_a_seat_may_be_of_another_kind(phase: str) -> None:
+    """Whatever is asked about it, the answer is the same, and made of plain numbers."""
+    state = at("three-player", phase)
+    seat = state.to_act[0]
+    other = Learnt(seat)
+
+    assert [*state.legal_actions(other)] == [*state.legal_actions(seat)]
+    assert state.view(other) == state.view(seat)
+    assert state.events(other) == state.events(seat)
+    assert state.default_action(other) == state.default_action(seat)
+    assert type(state.default_action(other).seat) is int
+    number = state.number(state.default_action(seat))
+    assert type(state.action(other, number).seat) is int
+    with pytest.raises(rulekit.RulekitError, match="no player"):
+        state.view(Learnt(9))
 
 
 def test_numbers_of_three_players() -> None:
