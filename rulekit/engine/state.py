@@ -301,10 +301,11 @@ class State:
         Raises:
             RulekitError: The seat may not act now.
         """
-        if seat not in self.to_act:
-            message = f"seat {seat} is not to act"
+        own = index(seat)
+        if own not in self.to_act:
+            message = f"seat {own} is not to act"
             raise RulekitError(message)
-        return default_action(self._dressing, self.__deal, index(seat))
+        return default_action(self._dressing, self.__deal, own)
 
     def give_deal(self, deal: Deal) -> "State":
         """Return the state with the next deal laid out by the caller.

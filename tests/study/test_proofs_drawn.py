@@ -1,7 +1,7 @@
 """What is proved holds in play: rulesets from the whole language, played by chance."""
 
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, islice
 from typing import Any
 
 import pytest
@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from strategies import rulesets
 
 import rulekit
+from rulekit.cards import JOKER
 from rulekit.engine.kernel.bid import bid_code, refuse_cards
 from rulekit.engine.kernel.deal import block, name_joker
 from rulekit.engine.positions import DealPosition, fresh
@@ -21,6 +22,7 @@ from rulekit.reach import cards, endings, games, hands, points, sets
 from rulekit.reach.games import Length
 from rulekit.rules import Ruleset
 from rulekit.study.examples import find
+from rulekit.study.examples.search import attempts
 from study.replaying import replay
 
 SEEDS = st.integers(0, 2**63 - 1)
@@ -130,6 +132,45 @@ def test_a_deal_laid_out_to_order_comes_to_what_was_ordered(tree: dict[str, Any]
     example = find(rules, rules.size[0], wanted)
 
     assert example is None or replay(rules, example).score.points[example.seat] == wanted
+
+
+def test_a_joker_that_stands_for_one_of_equal_cards_is_told_from_the_other() -> None:
+    """In a deal that is read again, where equal cards lose the numbers under which they were laid out."""
+    rules = rulekit.load(
+        {
+            "rulekit": 1,
+            "name": "Two of each",
+            "players": 3,
+            "dummy": "none",
+            "deck": {
+                "suits": ["clubs", "hearts"],
+                "ranks": [3, 4, 5, 6],
+                "copies": 2,
+                "joker": "copies_turn_up",
+                "equal_cards": "first_wins",
+            },
+            "deal": {"hand": 4},
+            "trump": {"by": "turn_up", "no_trump_on": ["joker"]},
+            "bid": {
+                "by": "discard",
+                "made": "exact",
+                "cards": 1,
+                "shown": "if_made",
+                "values": {"clubs": 0, "hearts": 1, "joker": 0},
+            },
+            "premium": "none",
+            "play": {"leader": "eldest", "must": ["follow"]},
+            "scoring": {"tricks": {"points": 1, "per": "trick", "when": "always"}},
+            "game": {"by": "deals", "deals": 1, "ties": "shared"},
+            "match": "none",
+        }
+    ).tables
+    examples = [example for example in islice(attempts(rules, rules.size[0], 1), 200) if example]
+
+    assert len(examples) > 20
+    assert any(JOKER in hand for example in examples for hand in example.deal.hands)
+    for example in examples:
+        assert replay(rules, example).score.points[example.seat] == 1
 
 
 def hands_by_force(rules: Tables, size: int) -> Counter[int]:

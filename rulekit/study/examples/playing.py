@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from random import Random
 
+from rulekit.engine.deals import dress_chance, take_deal
 from rulekit.engine.kernel.act import act
 from rulekit.engine.kernel.bid import refuse_cards, refuse_number
 from rulekit.engine.kernel.deal import coming_trump, open_deal, shown_by, wants_suit
@@ -81,6 +82,8 @@ def play_plan(rules: Tables, plan: Plan, match: MatchPosition, random: Random) -
     if rules.bid_taken_back and not lay_from_hands(rules, plan, layout, hands, random):
         return None
     deal, chance = _deal(rules, match, layout, hands, random)
+    if not _is_read_alike(rules, match, chance):
+        return None
     done: list[Choice] = []
     comes_true = (
         _name(rules, deal, done)
@@ -105,6 +108,13 @@ def _deal(
     deal = fresh(DealPosition, rules.seats)
     open_deal(rules, match, deal, chance)
     return deal, chance
+
+
+def _is_read_alike(rules: Tables, match: MatchPosition, chance: Chance) -> bool:
+    """Return whether a joker goes by the same number when the deal is read again; of equal cards, none has its own."""
+    if rules.joker < 0 or not rules.names.pack.has_equals:
+        return True
+    return take_deal(rules, match, dress_chance(rules, chance)).shown == chance.shown
 
 
 def _first_leader(rules: Tables, plan: Plan, dealer: int) -> int:
