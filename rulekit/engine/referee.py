@@ -130,12 +130,10 @@ def refuse_turn(dressing: Dressing, deal: DealPosition, action: Action) -> Refus
 def judge_play(dressing: Dressing, deal: DealPosition, action: Any, seat: int) -> int | Refusal:
     """Judge a card."""
     hand = deal.turn
-    if seat == actor(dressing.rules, deal) and action.hand == hand:
-        card = action.card
-        if type(card) is Card:
-            number = dressing.number(deal, card, deal.hands[hand])
-            if number >= 0 and deal.legal >> number & 1:
-                return number
+    if seat == actor(dressing.rules, deal) and action.hand == hand and type(card := action.card) is Card:
+        number = dressing.number(deal, card, deal.hands[hand])
+        if number >= 0 and deal.legal >> number & 1:
+            return number
     return refuse_play(dressing, deal, action)
 
 

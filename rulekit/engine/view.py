@@ -12,7 +12,7 @@ from rulekit.engine.kernel.observe import observe
 from rulekit.engine.kernel.play import hand_at
 from rulekit.engine.legal import dress_choice, legal_actions
 from rulekit.engine.logs import Log, PlayEntry, entries_of
-from rulekit.engine.positions import NO_BID, PASS, PHASE_SCORED, DealPosition, MatchPosition, Seen
+from rulekit.engine.positions import NO_BID, NOBODY, PASS, PHASE_SCORED, DealPosition, MatchPosition, Seen
 from rulekit.engine.sheet import seats_in
 from rulekit.engine.tables import UNSETTLED_TRUMP, Tables
 from rulekit.errors import RulekitError
@@ -276,9 +276,9 @@ def view_of(
         RulekitError: There is no such player.
     """
     rules = dressing.rules
-    looker = -1 if seat is None else index(seat)
+    looker = NOBODY if seat is None else index(seat)
     if seat is not None and not 0 <= looker < rules.players:
-        message = f"there is no player {seat}: players are 0 to {rules.players - 1}, None is a spectator"
+        message = f"there is no player {looker}: players are 0 to {rules.players - 1}, None is a spectator"
         raise RulekitError(message)
     seen = Seen()
     observe(rules, match, deal, looker, seen)

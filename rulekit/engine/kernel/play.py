@@ -179,6 +179,7 @@ def refuse_card(rules: Tables, deal: DealPosition, card: int) -> int:
 def play_card(rules: Tables, deal: DealPosition, card: int) -> None:
     """Play a card from the hand `turn`; the last card of a trick closes it."""
     hand = deal.turn
+    # Written out, since built code takes `&=` on an entry of a list the slow way.
     deal.hands[hand] = deal.hands[hand] & ~(1 << card)
     deal.played[hand] = deal.played[hand] | 1 << card
     deal.table[hand] = card
