@@ -9,7 +9,7 @@ Needs the extra `fast`; imported only where it is used.
 import hashlib
 import os
 import sys
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from importlib.machinery import SourceFileLoader
@@ -134,13 +134,13 @@ def is_cached(modules: Modules) -> bool:
 
 
 def compile_functions(
-    modules: tuple[ModuleType, ...], *, inlined: Collection[Callable[..., Any]] = (), boundscheck: bool = False
+    modules: Modules, *, inlined: Collection[ModuleType] = (), boundscheck: bool = False
 ) -> Mapping[str, Any]:
     """Return what the last of some modules knows by name, its functions and theirs compiled when first called.
 
     Args:
         modules: They may call each other's functions, and nothing else but arithmetic.
-        inlined: Those of them that are written out wherever they are called, instead of being called.
+        inlined: Those of them whose functions are written out wherever they are called, instead of being called.
         boundscheck: Whether every index and divisor is checked; for tests.
     """
     swapped = instructions()
@@ -159,7 +159,7 @@ def compile_functions(
                     no_cfunc_wrapper=inner,
                     boundscheck=boundscheck,
                     error_model="python" if boundscheck else "numpy",
-                    forceinline=known in inlined,
+                    forceinline=module in inlined,
                 )(swapped.get(known, function))
     for module in modules:
         called = {name: known for name, known in vars(module).items() if callable(known) and known in compiled}

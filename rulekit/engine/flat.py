@@ -35,11 +35,15 @@ def fits(rules: Tables) -> bool:
 
 
 class Row(types.Type):  # type: ignore[misc]
-    """Integers side by side: what a list or a flat table is to compiled code."""
+    """Integers side by side: what a list or a flat table is to compiled code.
 
-    def __init__(self, *, checked: bool) -> None:
-        self.checked = checked
-        super().__init__(name=f"Row(checked={checked})")
+    Attributes:
+        constant: Whether nobody ever writes to it, so that what was read once need not be read again.
+    """
+
+    def __init__(self, *, constant: bool = False) -> None:
+        self.constant = constant
+        super().__init__(name=f"Row(constant={constant})")
 
 
 class Struct(types.Type):  # type: ignore[misc]
@@ -50,14 +54,16 @@ class Struct(types.Type):  # type: ignore[misc]
         rows: Where each list of a record begins; it has `MOST_SEATS` entries.
         tables: Where the beginning and the length of each table stand.
         row: The type of lists and tables.
+        constant: As of a `Row`.
     """
 
-    def __init__(self, name: str, layout: "Layout", *, checked: bool) -> None:
+    def __init__(self, name: str, layout: "Layout", *, constant: bool = False) -> None:
         self.slots = layout.slots
         self.rows = layout.rows
         self.tables = layout.tables
-        self.row = Row(checked=checked)
-        super().__init__(name=f"Struct({name}, checked={checked})")
+        self.row = Row(constant=constant)
+        self.constant = constant
+        super().__init__(name=f"Struct({name}, constant={constant})")
 
 
 class Layout:
@@ -138,16 +144,24 @@ class StructAttributes(AttributeTemplate):  # type: ignore[misc]
         return struct.row if name in struct.rows or name in struct.tables else None
 
 
+def load(builder: Any, kind: Any, pointer: Any) -> Any:
+    """Read an integer of a struct or a row; of a constant one the compiler may keep what it has read."""
+    loaded = builder.load(pointer)
+    if kind.constant:
+        loaded.set_metadata("invariant.load", builder.module.add_metadata([]))
+    return loaded
+
+
 @lower_getattr_generic(Struct)
 def get_field(context: Any, builder: Any, struct: Struct, pointer: Any, name: str) -> Any:
     """Read a field."""
     if name in struct.slots:
-        return builder.load(builder.gep(pointer, [NUMBER(struct.slots[name])]))
+        return load(builder, struct, builder.gep(pointer, [NUMBER(struct.slots[name])]))
     if name in struct.rows:
         start, size = NUMBER(struct.rows[name]), NUMBER(MOST_SEATS)
     else:
         place = struct.tables[name]
-        start, size = (builder.load(builder.gep(pointer, [NUMBER(entry)])) for entry in (place, place + 1))
+        start, size = (load(builder, struct, builder.gep(pointer, [NUMBER(entry)])) for entry in (place, place + 1))
     return make_row(context, builder, struct.row, builder.gep(pointer, [start]), size)
 
 
@@ -206,9 +220,9 @@ class RowLength(AbstractTemplate):  # type: ignore[misc]
 
 
 def entry_pointer(context: Any, builder: Any, row_type: Row, row: Any, index: Any) -> Any:
-    """Return where an entry of a row stands; in a checked row an index outside it raises."""
+    """Return where an entry of a row stands; where indices are checked, one outside the row raises."""
     opened = numba.core.cgutils.create_struct_proxy(row_type)(context, builder, value=row)
-    if row_type.checked:
+    if context.enable_boundscheck:
         with builder.if_then(builder.icmp_unsigned(">=", index, opened.size), likely=False):
             context.call_conv.return_user_exc(builder, IndexError, ("index outside a row",))
     return builder.gep(opened.data, [index])
@@ -217,7 +231,7 @@ def entry_pointer(context: Any, builder: Any, row_type: Row, row: Any, index: An
 @lower_builtin(operator.getitem, Row, types.int64)
 def get_entry(context: Any, builder: Any, call: Any, arguments: Any) -> Any:
     """Read an entry."""
-    return builder.load(entry_pointer(context, builder, call.args[0], *arguments))
+    return load(builder, call.args[0], entry_pointer(context, builder, call.args[0], *arguments))
 
 
 @lower_builtin(operator.getitem, Row, types.slice2_type)

@@ -5,11 +5,11 @@ from typing import Any
 from rulekit.engine.flat import CHANCE, MATCH, POSITION, RULES, Row, Struct, as_type
 from rulekit.study.batch import Room, play_deals
 
-as_row = as_type(Row(checked=False))
-as_rules = as_type(Struct("rules", RULES, checked=False))
-as_chance = as_type(Struct("chance", CHANCE, checked=False))
-as_match = as_type(Struct("match", MATCH, checked=False))
-as_position = as_type(Struct("position", POSITION, checked=False))
+as_row = as_type(Row())
+as_rules = as_type(Struct("rules", RULES, constant=True))
+as_chance = as_type(Struct("chance", CHANCE))
+as_match = as_type(Struct("match", MATCH))
+as_position = as_type(Struct("position", POSITION))
 
 
 def play_arrays(  # noqa: PLR0913, PLR0917, each array is an argument

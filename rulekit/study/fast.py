@@ -36,20 +36,11 @@ MODULES = (
     arrays,
 )
 
-EACH_CARD = (
-    act.act,
-    play.play_card,
-    play.turn_to,
-    play.legal_cards,
-    play.hand_at,
-    play.power,
-    play.meet,
-    play.close_trick,
-    by_chance.card_by_chance,
-    by_chance.purpose,
-    shuffle.first_below,
-)
-"""What is done for each card or trick: to call it takes longer than to do it."""
+INLINED = (bits, shuffle, play, deal, score, game, act, by_chance, batch)
+"""What every deal goes through: to call such a function takes longer than to do what it does.
+
+The others are long or called from many places; written out, they would take four times as long to compile.
+"""
 
 ROOM = 32_768
 """Deals for whose rows there is room from the start, if so many are wanted; memory that is not filled costs nothing."""
@@ -69,7 +60,7 @@ def is_worth_it(rules: Tables, deals: int) -> bool:
 @cache
 def compiled_loop(*, boundscheck: bool = False) -> Callable[..., int]:
     """Return `batch.play_arrays`, compiled."""
-    loop: Callable[..., int] = compile_functions(MODULES, inlined=EACH_CARD, boundscheck=boundscheck)["play_arrays"]
+    loop: Callable[..., int] = compile_functions(MODULES, inlined=INLINED, boundscheck=boundscheck)["play_arrays"]
     return loop
 
 

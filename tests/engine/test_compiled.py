@@ -75,6 +75,20 @@ def test_drawn_rulesets(tree: dict[str, Any], seed: int) -> None:
     assert compiled(rules, policies, seed, block, boundscheck=True) == play_in_python(rules, policies, seed, block)
 
 
+def test_an_index_outside_a_table_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that "with every index checked" says something: a table is handed over for one entry shorter than it is."""
+    from rulekit.engine.flat import RULES, array_tables
+    from rulekit.study import fast
+
+    rules = rulekit.load("three-player").tables
+    cut = array_tables(rules).copy()
+    cut[RULES.tables["suit_of"] + 1] -= 1
+    monkeypatch.setattr(fast, "array_tables", lambda _: cut)
+
+    with pytest.raises(IndexError, match="index outside a row"):
+        compiled(rules, mixed(rules), 5, Block(0, 10, 100), boundscheck=True)
+
+
 def test_work_can_be_cut_anywhere() -> None:
     """Matches 0 to 9, in one go or one by one."""
     rules = rulekit.load("three-player").tables
