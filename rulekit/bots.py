@@ -79,42 +79,51 @@ def make(name: str, seed: int = 0, match: int = 0) -> Bot:
 def play(ruleset: Ruleset, bots: Sequence[Bot | str], seed: int | None = None, *, match: int = 0) -> State:
     """Play a match in one call; return its last state.
 
+    Bots that are given by name play as `simulate` lets them play that match of that seed, to the last card.
+
     Args:
         ruleset: What is played.
-        bots: One a live seat; a name stands for the bot that `make` makes of it, with the seat for its seed.
-        seed: Of the cards, 0 to 2**63 - 1; None draws a fresh one.
+        bots: One a live seat, or the name of one that `make` knows.
+        seed: Of the cards and of bots given by name, 0 to 2**63 - 1; None draws a fresh one.
         match: Index of the match under that seed.
 
     Raises:
         RulekitError: There are not as many bots as players, one of them is none, or a number is out of range.
     """
-    return _play(ruleset.start(seed=seed, match=match), bots, match)
+    return play_on(ruleset.start(seed=seed, match=match), bots)
 
 
-def play_on(state: State, bots: Sequence[Bot | str]) -> State:
-    """Let bots play a match to its end, from wherever it stands; one bot a live seat, or its name.
+def play_on(state: State, bots: Sequence[Bot | str], seed: int | None = None) -> State:
+    """Let bots play a match to its end, from wherever it stands; return its last state.
+
+    Args:
+        state: Where they begin.
+        bots: One a live seat, or the name of one that `make` knows.
+        seed: Of bots given by name, 0 to 2**63 - 1: with another one they try something else. None stands for that of
+            the match, or nought where its deals are given.
 
     Raises:
-        RulekitError: There are not as many bots as players, or one of them is none.
+        RulekitError: There are not as many bots as players, one of them is none, or the seed is out of range.
     """
-    return _play(state, bots, 0)
-
-
-def _play(state: State, bots: Sequence[Bot | str], match: int) -> State:
-    seated = _seated(state, bots, match)
+    chances = state.seed or 0 if seed is None else seed
+    seated = _seated(state, bots, chances)
     while not state.is_over:
         for seat in state.to_act:
-            state = state.apply(seated[seat].choose(state.view(seat)))
+            action = seated[seat].choose(state.view(seat))
+            if action.seat != seat:
+                message = f"the bot of seat {seat} chose {str(action)!r}, which is for seat {action.seat} to do"
+                raise RulekitError(message)
+            state = state.apply(action)
     return state
 
 
-def _seated(state: State, bots: Sequence[Bot | str], match: int) -> list[Bot]:
+def _seated(state: State, bots: Sequence[Bot | str], seed: int) -> list[Bot]:
     """Return a bot for each live seat."""
     if isinstance(bots, str) or len(bots) != state.rules.players:
         here = f"here is one name, {bots!r}" if isinstance(bots, str) else f"here are {len(bots)} bots"
         message = f"{state.rules.names.name!r} has {state.rules.players} players, and {here}"
         raise RulekitError(message)
-    seated = [make(bot, seat, match) if isinstance(bot, str) else bot for seat, bot in enumerate(bots)]
+    seated = [make(bot, seed, state.match_index) if isinstance(bot, str) else bot for bot in bots]
     for bot in seated:
         if not callable(getattr(bot, "choose", None)):
             message = f"a bot has a method `choose`, and {bot!r} has none; a name such as {NAMES[0]!r} will do as well"

@@ -22,8 +22,10 @@ MOST_SEED: Final = 2**63 - 1
 # What a stream of numbers is for.
 FOR_CARDS: Final = 0
 FOR_STOCK: Final = 1
-FOR_BOTS: Final = 512
-"""And upwards: one for each decision that a bot can be asked for in a deal, eight seats with 64 decisions at most."""
+FOR_WORDS: Final = 256
+"""And upwards: one for each decision of a bot but which card to play, eight seats with at most eight of them."""
+FOR_PLAYS: Final = 512
+"""And upwards: one for each card that a bot plays, eight hands with at most 64 of them."""
 PURPOSES: Final = 1024
 
 BATCH: Final = 2**26
@@ -101,11 +103,11 @@ def first_number(key: Sequence[int], deal: "i64", purpose: "i64") -> "i64":
 def first_numbers(numbers: list[int], key: Sequence[int], deal: "i64", purpose: "i64", count: "i64") -> None:
     """Fill in what `draw` says first of the streams for `count` purposes from this one on, at their places.
 
-    `numbers` begins with the purpose `FOR_BOTS`; in one loop that does nothing else a processor draws several at once.
+    `numbers` begins with the purpose `FOR_PLAYS`; in one loop that does nothing else a processor draws several at once.
     """
     first, last = key[0], key[3]
-    for place in range(purpose - FOR_BOTS, purpose - FOR_BOTS + count):
-        number = deal * PURPOSES + FOR_BOTS + place
+    for place in range(purpose - FOR_PLAYS, purpose - FOR_PLAYS + count):
+        number = deal * PURPOSES + FOR_PLAYS + place
         numbers[place] = number_of(scramble(first ^ number), scramble(last ^ number))
 
 

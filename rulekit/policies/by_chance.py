@@ -11,22 +11,21 @@ from rulekit.engine.kernel.premium import refuse_offer
 from rulekit.engine.positions import (
     PASS,
     PHASE_BID,
-    PHASE_CLAIM,
     PHASE_NAME,
     PHASE_OFFER,
     PHASE_PLAY,
+    PHASE_SCORED,
     DealPosition,
 )
-from rulekit.engine.shuffle import FOR_BOTS, below, first_below, first_number, first_numbers, open_stream
+from rulekit.engine.shuffle import FOR_PLAYS, FOR_WORDS, below, first_below, first_number, first_numbers, open_stream
 from rulekit.engine.tables import BY_DISCARD, Tables
 from rulekit.policies.sets import next_places, numbers_of
 
-DECISIONS: Final = 64
-"""More than a seat can be asked for in a deal."""
+WORDS: Final = PHASE_SCORED
+"""More than there are decisions of a seat in a deal but which card to play: one a phase."""
 
-# Where the decisions of a seat in play stand among its own: those for its hand, and those for dummy's.
-FOR_OWN_HAND: Final = PHASE_CLAIM
-FOR_DUMMY: Final = DECISIONS // 2
+PLAYS: Final = 64
+"""Cards of the largest hand there is: a pack has at most twice as many."""
 
 TRIES: Final = 200
 """How often a random bid is drawn before the legal ones are searched in order."""
@@ -47,7 +46,7 @@ def choose_by_chance(  # noqa: PLR0913, PLR0917 - whose decision it is, and wher
         deals: Deals scored in the match.
         stream: Room for four words.
     """
-    wanted = purpose(rules, deal, seat)
+    wanted = purpose(deal, seat)
     if deal.phase == PHASE_BID and rules.bid_by == BY_DISCARD:
         open_stream(stream, key, deals, wanted)
         return draw_bid(rules, deal, seat, stream)
@@ -97,23 +96,18 @@ def call_by_chance(  # noqa: PLR0913, PLR0917 - as above, and whose bid it is
     return tricks
 
 
-def draw_ahead(  # noqa: PLR0913, PLR0917 - whose decisions they are, and where their chances come from and go to
-    rules: Tables, deal: DealPosition, seat: int, key: list[int], deals: int, numbers: list[int]
+def draw_ahead(  # noqa: PLR0913, PLR0917 - which decisions they are, and where their chances come from and go to
+    rules: Tables, deal: DealPosition, hand: int, key: list[int], deals: int, numbers: list[int]
 ) -> None:
-    """Fill in the first number of each decision of a seat in play, at the places that `first_numbers` gives them."""
-    first = FOR_BOTS + seat * DECISIONS
-    first_numbers(numbers, key, deals, first + FOR_OWN_HAND, rules.tricks[deal.size])
-    if rules.dummy >= 0:
-        first_numbers(numbers, key, deals, first + FOR_DUMMY, rules.tricks[deal.size])
+    """Fill in what is drawn first for each card that a hand plays, at the places that `first_numbers` gives."""
+    first_numbers(numbers, key, deals, FOR_PLAYS + hand * PLAYS, rules.tricks[deal.size])
 
 
-def purpose(rules: Tables, deal: DealPosition, seat: int) -> int:
+def purpose(deal: DealPosition, seat: int) -> int:
     """Return what the chances of a decision are for: each that a seat can be asked for in a deal has its own."""
-    first = FOR_BOTS + seat * DECISIONS
     if deal.phase != PHASE_PLAY:
-        return first + deal.phase - PHASE_NAME
-    first += FOR_DUMMY if deal.turn == rules.dummy else FOR_OWN_HAND
-    return first + count(deal.played[deal.turn])
+        return FOR_WORDS + seat * WORDS + deal.phase
+    return FOR_PLAYS + deal.turn * PLAYS + count(deal.played[deal.turn])
 
 
 def draw_bid(rules: Tables, deal: DealPosition, seat: int, stream: list[int]) -> int:

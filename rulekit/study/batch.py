@@ -12,10 +12,10 @@ from rulekit.engine.kernel.deal import draw_chance, open_deal
 from rulekit.engine.kernel.game import close_deal, close_game, next_first_dealer, open_game, open_match
 from rulekit.engine.kernel.observe import acting_seats, observe
 from rulekit.engine.positions import PHASE_PLAY, PHASE_SCORED, Chance, DealPosition, MatchPosition, Seen
-from rulekit.engine.shuffle import FOR_BOTS
+from rulekit.engine.shuffle import FOR_PLAYS
 from rulekit.engine.shuffle import open_match as open_key
 from rulekit.engine.tables import MOST_SEATS, Tables
-from rulekit.policies.by_chance import DECISIONS, card_by_chance, choose_by_chance, draw_ahead, purpose
+from rulekit.policies.by_chance import PLAYS, card_by_chance, choose_by_chance, draw_ahead, purpose
 from rulekit.policies.choice import RANDOM, choose
 
 # The columns of a row: one row for each seat of each deal.
@@ -32,8 +32,8 @@ WANTED = 4
 END_MATCH = 5
 
 
-NUMBERS: Final = MOST_SEATS * DECISIONS
-"""One for each decision that a seat can be asked for in a deal."""
+NUMBERS: Final = MOST_SEATS * PLAYS
+"""One for each card that a hand can play in a deal."""
 
 
 class Room(NamedTuple):
@@ -43,7 +43,7 @@ class Room(NamedTuple):
         key: Four words, of the seed and the match.
         stream: Four words, of whatever chance is wanted.
         order: As long as the deck or the trump stock, whichever is longer.
-        numbers: `NUMBERS` of them, drawn ahead for the decisions of the deal.
+        numbers: `NUMBERS` of them, drawn ahead for the cards that the bots play.
     """
 
     key: list[int]
@@ -93,15 +93,15 @@ def is_work_left(progress: list[int]) -> bool:
 def play_deal(rules: Tables, policies: list[int], room: Room) -> None:
     """Let the bots play one deal to its end."""
     deal, deals = room.deal, room.match.deals
-    for seat in range(rules.players):
-        if policies[seat] == RANDOM:
-            draw_ahead(rules, deal, seat, room.key, deals, room.numbers)
+    for hand in range(rules.seats):
+        if hand == rules.dummy or policies[hand] == RANDOM:
+            draw_ahead(rules, deal, hand, room.key, deals, room.numbers)
     while deal.phase != PHASE_SCORED:
         seat = lowest(acting_seats(rules, deal))
         if policies[seat] == RANDOM:
             if deal.phase == PHASE_PLAY:
-                wanted = purpose(rules, deal, seat)
-                number = room.numbers[wanted - FOR_BOTS]
+                wanted = purpose(deal, seat)
+                number = room.numbers[wanted - FOR_PLAYS]
                 choice = card_by_chance(deal, number, room.stream, room.key, deals, wanted)
             else:
                 choice = choose_by_chance(rules, deal, seat, room.key, deals, room.stream)

@@ -9,10 +9,26 @@ import pytest
 import rulekit
 from engine.walks import BUNDLED, chances, start
 from engine.worlds import other_world, played
-from rulekit.bots import NAMES, make, play_on
+from rulekit.bots import NAMES, POLICIES, make, play_on
+from rulekit.engine.actions import Action, Call
+from rulekit.engine.positions import (
+    PHASE_BID,
+    PHASE_CLAIM,
+    PHASE_NAME,
+    PHASE_OFFER,
+    PHASE_PLAY,
+    PHASE_RAISE,
+    DealPosition,
+    fresh,
+)
+from rulekit.engine.shuffle import FOR_CARDS, FOR_STOCK, PURPOSES
+from rulekit.engine.tables import MOST_SEATS
+from rulekit.engine.view import View
 from rulekit.errors import RulekitError
+from rulekit.language.deck import MOST_CARDS
+from rulekit.policies.by_chance import purpose
 from rulekit.policies.choice import RANDOM, SENSIBLE
-from rulekit.study.batch import MADE, POINTS
+from rulekit.study.batch import MADE, POINTS, TRICKS
 from rulekit.study.blocks import Block, play_in_python
 
 DEALS = 2_000
@@ -91,12 +107,51 @@ def test_there_is_no_such_bot(name: str, seed: int) -> None:
         make(name, seed)
 
 
-def test_a_name_stands_for_a_bot_with_the_seat_for_its_seed() -> None:
-    rules = rulekit.load("three-player")
-    seated = [make(name, seed=seat) for seat, name in enumerate(("random", "sensible", "random"))]
+@pytest.mark.parametrize("name", BUNDLED)
+def test_bots_given_by_name_play_as_in_a_simulation(name: str) -> None:
+    """Of each seed and match the same bids and tricks, and another seed or match makes them others."""
+    rules = rulekit.load(name)
+    names = [NAMES[seat % 2] for seat in range(rules.tables.players)]
+    policies = [POLICIES[bot] for bot in names]
+    matches = [(seed, match) for seed in (3, 4) for match in (0, 1, 5)]
+    seen = set()
+    for seed, match in matches:
+        rows = play_in_python(rules.tables, policies, seed, Block(match, 1, 10_000))
+        deals = rulekit.play(rules, names, seed, match=match).deals
+        told = [(deal.score.seats[seat].tricks, deal.score.points) for deal in deals for seat in range(2)]
+        seen.add(str(told))
 
-    named = rulekit.play(rules, ["random", "sensible", "random"], seed=5)
-    assert named.to_json() == rulekit.play(rules, seated, seed=5).to_json()
+        assert told == [(deal[seat][TRICKS], tuple(row[POINTS] for row in deal)) for deal in rows for seat in range(2)]
+    assert len(seen) == len(matches)
+
+
+def test_rollouts_from_one_position_differ_by_their_seed() -> None:
+    """And the same seed tries the same again."""
+    state = start("oh-hell-nine", 1)
+    ends = [play_on(state, ["random"] * 3, seed).scores for seed in (*range(20), 0)]
+
+    assert ends[0] == ends[-1]
+    assert len(set(ends)) > 10
+
+
+def test_a_deal_that_the_caller_lays_out_needs_no_seed() -> None:
+    rules = rulekit.load("oh-hell-nine")
+    dealt = rules.start(deals=[rules.start(1).deal])
+
+    assert play_on(dealt, ["random"] * 3).scores == play_on(dealt, ["random"] * 3, 0).scores
+
+
+def test_a_bot_acts_for_its_own_seat_alone() -> None:
+    """While bids are sealed every seat may act, so that an action for another one would be legal."""
+
+    class Meddler:
+        def choose(self, view: View) -> Action:
+            return Call((view.seat or 0) + 1, 1)
+
+    state = start("skull-king-plain", 1)
+    assert len(state.to_act) > 1
+    with pytest.raises(RulekitError, match="the bot of seat 0 chose '1 bid 1', which is for seat 1 to do"):
+        play_on(state, [Meddler(), *["random"] * (state.rules.players - 1)])
 
 
 @pytest.mark.parametrize(
@@ -111,6 +166,37 @@ def test_a_name_stands_for_a_bot_with_the_seat_for_its_seed() -> None:
 def test_what_is_no_bot_is_refused_before_a_card_is_played(seated: Any, told: str) -> None:
     with pytest.raises(RulekitError, match=re.escape(told)):
         rulekit.play(rulekit.load("three-player"), seated, seed=5)
+
+
+@pytest.mark.parametrize("name", [*BUNDLED, "oh-hell-named", "romanian-whist", "skull-king-plain"])
+def test_each_decision_of_a_deal_has_chances_of_its_own(name: str) -> None:
+    """No two of them draw from the same stream, dummy's hand among them."""
+    state, random = start(name, 1), chances(1)
+    purposes: list[int] = []
+    while state.deal_number == 1 and not state.is_over:
+        seat = state.to_act[0]
+        purposes.append(purpose(state.view(seat).seen, seat))
+        state = state.apply(random.choice(state.legal_actions(seat)))
+
+    assert len(set(purposes)) == len(purposes) >= state.rules.seats
+
+
+def test_the_largest_hands_have_chances_of_their_own() -> None:
+    """Seats and hands, phases and cards played, as many as there can be: each decision has a purpose below the last."""
+    deal = fresh(DealPosition, MOST_SEATS)
+    purposes: list[int] = []
+    for seat in range(MOST_SEATS):
+        for phase in (PHASE_NAME, PHASE_BID, PHASE_OFFER, PHASE_RAISE, PHASE_CLAIM):
+            deal.phase = phase
+            purposes.append(purpose(deal, seat))
+        deal.phase, deal.turn = PHASE_PLAY, seat
+        for played in range(MOST_CARDS // 2):
+            deal.played[seat] = (1 << played) - 1
+            purposes.append(purpose(deal, seat))
+
+    assert len(set(purposes)) == len(purposes)
+    assert max(FOR_CARDS, FOR_STOCK) < min(purposes)
+    assert max(purposes) < PURPOSES
 
 
 def test_random_bots_choose_everything_that_is_legal() -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import rulekit
 from rulekit.engine import shuffle
 from rulekit.engine.shuffle import (
-    FOR_BOTS,
+    FOR_PLAYS,
     FOR_CARDS,
     FOR_STOCK,
     MOST_SEED,
@@ -53,7 +53,7 @@ def test_the_first_number_of_a_stream_can_be_had_alone(key: list[int], deal: int
     open_stream(stream, key, deal, 600)
 
     number = first_number(key, deal, 600)
-    ahead = [0] * (600 - FOR_BOTS + 3)
+    ahead = [0] * (600 - FOR_PLAYS + 3)
     first_numbers(ahead, key, deal, 598, 5)
 
     assert ahead[-5:] == [first_number(key, deal, purpose) for purpose in range(598, 603)]
