@@ -23,8 +23,9 @@ from rulekit.engine.positions import (
     PHASE_PLAY,
     PHASE_RAISE,
     DealPosition,
+    fresh,
 )
-from rulekit.engine.tables import BEYOND_FORBIDDEN, BY_DISCARD
+from rulekit.engine.tables import BEYOND_FORBIDDEN, BY_DISCARD, Tables
 
 
 class LegalBids(Sequence[Action]):
@@ -72,8 +73,13 @@ class LegalBids(Sequence[Action]):
         cards = self._dressing.numbers(self._position, action.cards, hand)
         return cards is not None and not refuse_cards(self._dressing.rules, self._position, self._seat, cards)
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, LegalBids) and tuple(self) == tuple(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
     def __reduce__(self) -> tuple[Any, ...]:
-        return LegalBids, (self._dressing, self._position, self._seat)
+        return LegalBids, (self._dressing, hand_alone(self._position, self._seat), self._seat)
 
     def __repr__(self) -> str:
         return f"<{len(self)} bids of seat {self._seat}>"
@@ -93,6 +99,18 @@ class LegalBids(Sequence[Action]):
                     bids[self._bid(places)] = None
             self._listed = tuple(bids)
         return self._listed
+
+
+def hand_alone(position: DealPosition, seat: int) -> DealPosition:
+    """Return a position in which nothing is known but what is legal for a seat that lays bid cards aside."""
+    known = fresh(DealPosition, len(position.hands))
+    known.phase = position.phase
+    known.size = position.size
+    known.shown = position.shown
+    known.joker = position.joker
+    known.joker_suit = position.joker_suit
+    known.hands[seat] = position.hands[seat]
+    return known
 
 
 def legal_actions(dressing: Dressing, position: DealPosition, seat: int) -> Sequence[Action]:
@@ -136,6 +154,11 @@ def legal_plays(dressing: Dressing, position: DealPosition, seat: int) -> Sequen
         number = card.bit_length() - 1
         found.append(plays[number] if number != position.joker else Play(seat, position.turn, JOKER))
     return tuple(found)
+
+
+def hand_of(rules: Tables, position: DealPosition, seat: int) -> int:
+    """Return the hand from which a seat plays now: dummy's, where it plays for dummy."""
+    return position.turn if position.phase == PHASE_PLAY and seat == actor(rules, position) else seat
 
 
 def default_action(dressing: Dressing, position: DealPosition, seat: int) -> Action:

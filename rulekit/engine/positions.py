@@ -285,6 +285,8 @@ class Seen(DealPosition):
         stock_turned: Stock cards turned before, as a set of indices.
         scores: Points in this game.
         totals: Points of the games that have ended, with their bonuses.
+        wins: Games won.
+        bonuses: Game bonuses taken, those of nought points not counted.
     """
 
     seat: int = NOBODY
@@ -295,6 +297,8 @@ class Seen(DealPosition):
     stock_turned: int = 0
     scores: list[int] = field(default_factory=no_seats)
     totals: list[int] = field(default_factory=no_seats)
+    wins: list[int] = field(default_factory=no_seats)
+    bonuses: list[int] = field(default_factory=no_seats)
 
 
 RECORDS = (Chance, DealPosition, MatchPosition, Seen)

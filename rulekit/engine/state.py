@@ -10,12 +10,11 @@ from rulekit.engine.deals import Deal, DealError, check_deals, dress_chance
 from rulekit.engine.dressing import Dressing, dress
 from rulekit.engine.events import Event, list_events
 from rulekit.engine.kernel.observe import acting_seats
-from rulekit.engine.legal import default_action, legal_actions
+from rulekit.engine.legal import default_action, hand_of, legal_actions
 from rulekit.engine.logs import Log, PlayEntry, entries_of, log_of
 from rulekit.engine.positions import (
     NOBODY,
     PHASE_DEAL,
-    PHASE_PLAY,
     Chance,
     DealPosition,
     MatchPosition,
@@ -360,10 +359,9 @@ class State:
         return number_of(self._dressing.rules, action)
 
     def action(self, seat: SupportsIndex, number: SupportsIndex) -> Action:
-        """Return the action of a number; a card comes from the hand whose turn it is."""
+        """Return the action of a number; a card comes from the hand that the seat plays."""
         own = index(seat)
-        hand = self.__deal.turn if self.__deal.phase == PHASE_PLAY else own
-        return action_of(self._dressing.rules, own, hand, number)
+        return action_of(self._dressing.rules, own, hand_of(self._dressing.rules, self.__deal, own), number)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):

@@ -6,11 +6,11 @@ from operator import add, index
 from typing import Any, NamedTuple, SupportsIndex
 
 from rulekit.cards import Card
-from rulekit.engine.actions import Action
+from rulekit.engine.actions import Action, action_of, number_of
 from rulekit.engine.dressing import Dressing
 from rulekit.engine.kernel.observe import observe
 from rulekit.engine.kernel.play import hand_at
-from rulekit.engine.legal import dress_choice, legal_actions
+from rulekit.engine.legal import dress_choice, hand_of, legal_actions
 from rulekit.engine.logs import Log, PlayEntry, entries_of
 from rulekit.engine.positions import NO_BID, NOBODY, PASS, PHASE_SCORED, DealPosition, MatchPosition, Seen
 from rulekit.engine.sheet import seats_in
@@ -209,9 +209,24 @@ class View:
         return self.seen.deals + (self.seen.phase != PHASE_SCORED)
 
     @property
+    def deal_in_game(self) -> int:
+        """Number of the deal in its game, from 1."""
+        return self.seen.game_deals + (self.seen.phase != PHASE_SCORED)
+
+    @property
     def game_number(self) -> int:
         """Number of the game in the match, from 1."""
         return self.seen.games + (self.seen.phase != PHASE_SCORED)
+
+    @property
+    def wins(self) -> tuple[int, ...]:
+        """Games won, one entry a seat."""
+        return tuple(self.seen.wins)
+
+    @property
+    def bonuses(self) -> tuple[int, ...]:
+        """Game bonuses taken, one entry a seat; those of nought points do not count."""
+        return tuple(self.seen.bonuses)
 
     @property
     def game_scores(self) -> tuple[int, ...]:
@@ -223,6 +238,26 @@ class View:
         """Points on the sheet, all games together, one entry a seat."""
         return sheet_scores(self.seen.totals, self.seen.scores, over=self.seen.phase == PHASE_SCORED)
 
+    def number(self, action: Action) -> int:
+        """Return the stable number of an action among those of its seat; see `rulekit.engine.actions`.
+
+        Raises:
+            RulekitError: The ruleset knows no such action, or has no action numbers.
+        """
+        return number_of(self._dressing.rules, action)
+
+    def action(self, number: SupportsIndex) -> Action:
+        """Return the action of a number for the seat that looks on; a card comes from the hand that it plays.
+
+        Raises:
+            RulekitError: The number is out of range, or a spectator looks on.
+        """
+        if self.seen.seat < 0:
+            message = "a spectator has no actions"
+            raise RulekitError(message)
+        rules, seat = self._dressing.rules, self.seen.seat
+        return action_of(rules, seat, hand_of(rules, self.seen, seat), number)
+
     def dress(self, choice: int) -> Action:
         """Return the action for a choice in the kernel's terms, as policies make it; see `rulekit.policies`."""
         return dress_choice(self._dressing, self.seen, self.seen.seat, choice)
@@ -233,6 +268,7 @@ class View:
             "seat": self.seat,
             "phase": self.phase.value,
             "deal": self.deal_number,
+            "deal_in_game": self.deal_in_game,
             "game": self.game_number,
             "dealer": self.dealer,
             "trump": self.trump,
@@ -254,6 +290,8 @@ class View:
             "tricks_taken": list(self.tricks_taken),
             "game_scores": list(self.game_scores),
             "scores": list(self.scores),
+            "wins": list(self.wins),
+            "bonuses": list(self.bonuses),
         }
 
     def __eq__(self, other: object) -> bool:

@@ -23,7 +23,8 @@ def check(state: State, seed: int) -> None:
     """Check that legal actions have numbers and texts of their own, and come back from them."""
     random = chances(seed)
     count = action_count(state.rules)
-    for seat in state.to_act:
+    for seat in range(state.rules.players):
+        view = state.view(seat)
         legal = state.legal_actions(seat)
         some = legal if len(legal) <= 20 else random.sample(legal, 20)
         numbers = [state.number(action) for action in some]
@@ -31,7 +32,8 @@ def check(state: State, seed: int) -> None:
         assert len(set(numbers)) == len(numbers)
         for action, number in zip(some, numbers, strict=True):
             assert 0 <= number < count
-            assert state.action(seat, number) == action
+            assert state.action(seat, number) == view.action(number) == action
+            assert view.number(action) == number
             assert state.parse(str(action)) == action
 
 
@@ -44,6 +46,23 @@ def test_every_legal_action_comes_back_from_number_and_text(name: str) -> None:
         counts.add(action_count(state.rules))
 
     assert len(counts) == 1
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_card_out_of_turn_is_of_the_own_hand(name: str) -> None:
+    """Whoever's turn it is, the text of what a number means is read back as the same action."""
+    state = at(name, "play")
+    for seat in range(state.rules.players):
+        action = state.action(seat, 0)
+
+        assert isinstance(action, Play)
+        assert state.parse(str(action)) == action
+        assert action.hand == (state.turn if seat in state.to_act else seat)
+
+
+def test_a_spectator_has_no_action_numbers() -> None:
+    with pytest.raises(rulekit.RulekitError, match="a spectator has no actions"):
+        start("three-player", 1).view(None).action(0)
 
 
 @given(rulesets(), st.integers(0, 2**63 - 1))

@@ -190,8 +190,8 @@ def test_the_largest_hands_have_chances_of_their_own() -> None:
             deal.phase = phase
             purposes.append(purpose(deal, seat))
         deal.phase, deal.turn = PHASE_PLAY, seat
-        for played in range(MOST_CARDS // 2):
-            deal.played[seat] = (1 << played) - 1
+        for count in range(MOST_CARDS // 2):
+            deal.played[seat] = (1 << count) - 1
             purposes.append(purpose(deal, seat))
 
     assert len(set(purposes)) == len(purposes)

@@ -20,7 +20,7 @@ from rulekit.engine.state import State
 from rulekit.engine.tables import Tables
 from rulekit.engine.view import View
 
-SHEET = {"deal", "game", "stock_turned", "game_scores", "scores"}
+SHEET = {"deal", "deal_in_game", "game", "stock_turned", "game_scores", "scores", "wins", "bonuses"}
 """What a view tells of the match beside the deal."""
 
 

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 import rulekit
 from rulekit.engine import shuffle
 from rulekit.engine.shuffle import (
-    FOR_PLAYS,
     FOR_CARDS,
+    FOR_PLAYS,
     FOR_STOCK,
     MOST_SEED,
     below,

@@ -8,6 +8,7 @@ from offers.playing import played
 import rulekit
 from engine.one_trick import play_all, tiny
 from engine.walks import SHIPPED, at, cards_of, chances, child, start, walk
+from rulekit.bots import make
 from rulekit.cards import Card
 from rulekit.engine.events import BidPlaced, CardsShown, DealScored, Dealt, GameEnded, MatchEnded, TrickTaken
 from rulekit.engine.state import State
@@ -38,6 +39,22 @@ def test_a_view_in_words() -> None:
     assert [*view.legal_actions] == [*state.legal_actions(0)]
     assert repr(view).startswith("<View of seat 0: deal 1, play, trump None, hand ")
     assert repr(state.view(None)) == "<View of spectator: deal 1, play, trump None>"
+
+
+@pytest.mark.parametrize("name", ["three-player", "penguin-rubber", "oh-hell"])
+def test_a_view_knows_how_the_match_stands(name: str) -> None:
+    """Deal of the game, games won and bonuses taken, as the results of the games that have ended add up to."""
+    state, bot, seen = start(name, 4), make("sensible"), 0
+    while not state.is_over:
+        games = state.games
+        for seat in (*range(state.rules.players), None) if state.deal_number > seen else ():
+            view = state.view(seat)
+            assert (view.deal_number, view.deal_in_game) == (state.deal_number, state.deal_in_game)
+            assert view.game_number == len(games) + 1
+            assert list(view.wins) == [sum(own in game.winners for game in games) for own in range(len(view.wins))]
+            assert list(view.bonuses) == [sum(game.bonus[own] > 0 for game in games) for own in range(len(view.wins))]
+        seen = state.deal_number
+        state = state.apply(bot.choose(state.view(state.to_act[0])))
 
 
 def test_the_whole_deal_can_be_recalled() -> None:

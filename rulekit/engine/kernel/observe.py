@@ -57,6 +57,8 @@ def observe(rules: Tables, match: MatchPosition, deal: DealPosition, seat: int, 
     seen.stock_turned = match.stock_turned
     seen.scores = match.scores[:]
     seen.totals = match.totals[:]
+    seen.wins = match.wins[:]
+    seen.bonuses = match.bonuses[:]
     hands = deal.hands_shown | own
     laid = deal.bids_shown | own
     bids = known_bids(rules, deal, laid)
