@@ -67,6 +67,12 @@ def taken_back(rules: Tables, seen: Seen) -> int:
     return cards
 
 
+def held_elsewhere(rules: Tables, seen: Seen, hand: int) -> tuple[int, int]:
+    """Return the cards that may be in another hand than this one, and how many thousandths of them are."""
+    unseen = unseen_cards(rules, seen) & ~hand
+    return unseen, SURE * held_by_others(rules, seen) // max(1, count(unseen))
+
+
 def strength(rules: Tables, seen: Seen, card: int, unseen: int, share: int) -> tuple[int, int]:
     """Return what the others are thought to hold in a card's suit: better cards, and cards in all; in thousandths.
 
@@ -120,10 +126,10 @@ def chance_now(rules: Tables, seen: Seen, card: int, better: int, held: int) -> 
     return chance * (SURE - 400 * SURE // (SURE + held) * after // others) // SURE
 
 
-def fill_chances(rules: Tables, seen: Seen, hand: int, chances: list[int]) -> int:
+def fill_chances(  # noqa: PLR0913, PLR0917 - the hand, what `held_elsewhere` says of it, and the chances
+    rules: Tables, seen: Seen, hand: int, unseen: int, share: int, chances: list[int]
+) -> int:
     """Fill in the chance of each card of a hand to take a trick some time, in rising order; return their sum."""
-    unseen = unseen_cards(rules, seen) & ~hand
-    share = SURE * held_by_others(rules, seen) // max(1, count(unseen))
     total = 0
     place = 0
     rest = hand
@@ -148,7 +154,8 @@ def aim_bid(rules: Tables, seen: Seen) -> int:
     numbers = numbers_of(hand)
     size = len(numbers)
     chances = [0] * size
-    total = fill_chances(rules, seen, hand, chances)
+    unseen, share = held_elsewhere(rules, seen, hand)
+    total = fill_chances(rules, seen, hand, unseen, share, chances)
     heads = list(range(rules.bid_cards - 1))  # all cards but the last, which is tried in a loop of its own
     best = 0
     best_miss = -1
@@ -180,7 +187,8 @@ def aim_number(rules: Tables, seen: Seen) -> int:
     """Bid the legal number that is nearest to what the hand is worth."""
     hand = seen.hands[seen.seat]
     chances = [0] * count(hand)
-    worth = fill_chances(rules, seen, hand, chances)
+    unseen, share = held_elsewhere(rules, seen, hand)
+    worth = fill_chances(rules, seen, hand, unseen, share, chances)
     hooked = hooked_number(rules, seen, seen.seat)
     best = -1
     for number in range(rules.bid_least, rules.bid_most[seen.size] + 1):
@@ -210,7 +218,8 @@ def aim_offer(rules: Tables, seen: Seen) -> int:
     """Offer the lowest premium that can stand, with a bid that the hand is worth almost to the trick."""
     hand = seen.hands[seen.seat]
     chances = [0] * count(hand)
-    worth = fill_chances(rules, seen, hand, chances)
+    unseen, share = held_elsewhere(rules, seen, hand)
+    worth = fill_chances(rules, seen, hand, unseen, share, chances)
     if abs(worth - SURE * rules.bid_number[seen.bids[seen.seat]]) > OFFER_MISS:
         return PASS
     level = PASS + 1
@@ -223,9 +232,8 @@ def aim_card(rules: Tables, seen: Seen) -> int:
     """Play the card after which the bid is least likely to be missed: by the mean of the squared miss."""
     hand = seen.hands[seen.turn]
     chances = [0] * count(hand)
-    total = fill_chances(rules, seen, hand, chances)
-    unseen = unseen_cards(rules, seen) & ~hand
-    share = SURE * held_by_others(rules, seen) // max(1, count(unseen))
+    unseen, share = held_elsewhere(rules, seen, hand)
+    total = fill_chances(rules, seen, hand, unseen, share, chances)
     wanted = SURE * wanted_tricks(rules, seen)
     winning = beating_cards(rules, seen, seen.legal) if seen.on_table else seen.legal
     best = -1
