@@ -29,3 +29,15 @@ def log_of(entries: Iterable[Entry]) -> Log[Entry]:
     for entry in entries:
         log = (log, entry)
     return log
+
+
+def same_entries(one: Log[Entry], other: Log[Entry]) -> bool:
+    """Return whether two logs have the same entries; what they share is not looked at."""
+    while one is not other:
+        if one is None or other is None:
+            return False
+        one, entry = one
+        other, counterpart = other
+        if entry != counterpart:
+            return False
+    return True

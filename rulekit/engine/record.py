@@ -12,12 +12,13 @@ import json
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
+from operator import eq
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Any, Self
 
 from rulekit.engine.actions import Action
-from rulekit.engine.deals import read_deal
+from rulekit.engine.deals import DealError, read_deal
 from rulekit.engine.locks import hold
 from rulekit.engine.saved import KEYS, check_of, open_saved, opening
 from rulekit.engine.state import State
@@ -73,11 +74,12 @@ class Recorder:
         seated: Who plays, one entry a live seat, in the words of the program that writes the record; empty if untold.
     """
 
-    def __init__(self, path: Path, file: IO[str], chain: Chain, seated: tuple[str, ...]) -> None:
+    def __init__(self, path: Path, file: IO[str], chain: Chain, seated: tuple[str, ...], state: State) -> None:
         self.path = path
         self.seated = seated
         self._file = file
         self._chain = chain
+        self._last = state
 
     @classmethod
     def begin(cls, path: Path, state: State, seated: Sequence[str] = ()) -> Self:
@@ -85,12 +87,17 @@ class Recorder:
 
         Raises:
             FileExistsError: The file is there already.
+            RecordError: `seated` does not name the players.
         """
+        names = tuple(seated)
+        check_seated(state, names)
         chain = Chain()
-        file = path.open("x", encoding="utf-8", newline="\n")
-        hold(file, path)
-        write_through(file, record_lines(state, chain, tuple(seated)))
-        return cls(path, file, chain, tuple(seated))
+        with ExitStack() as opened:
+            file = opened.enter_context(path.open("x", encoding="utf-8", newline="\n"))
+            hold(file, path)
+            write_through(file, record_lines(state, chain, names))
+            opened.pop_all()
+        return cls(path, file, chain, names, state)
 
     @classmethod
     def resume(cls, path: Path) -> tuple[Self, State]:
@@ -114,19 +121,42 @@ class Recorder:
             file.seek(0, os.SEEK_END)
             write_through(file, map(chain.write, missing))
             opened.pop_all()
-        return cls(path, file, chain, tuple(json.loads(lines[0])["seated"])), state
+        return cls(path, file, chain, tuple(json.loads(lines[0])["seated"]), state), state
 
     def add(self, action: Action, before: State, after: State) -> None:
-        """Write an action and what came of it."""
-        self._file.writelines(map(self._chain.write, action_lines(action, before, after)))
+        """Write an action and what came of it, and first the cards, if the caller has given them since.
+
+        Raises:
+            RecordError: The record stands elsewhere than `before`, or the action does not lead to `after`.
+            IllegalAction: It is not legal there.
+        """
+        if not is_now(before, self._last):
+            message = (
+                f"the record does not stand where {str(action)!r} was done: add every action in order, "
+                "and after an undo call take_back with the state that you go on from"
+            )
+            raise RecordError(message)
+        if not is_now(after, before.apply(action)):
+            message = f"{str(action)!r} does not lead to the state after it: hand over before.apply(action)"
+            raise RecordError(message)
+        cards = deal_lines(before) if self._last.needs_deal else ()
+        self._file.writelines(map(self._chain.write, [*cards, *action_lines(action, before, after)]))
         self._file.flush()
+        self._last = after
 
     def sync(self) -> None:
         """Have everything that was added on the disk."""
         os.fsync(self._file.fileno())
 
     def take_back(self, state: State) -> None:
-        """Bring the file back to an earlier state of the match; at every moment it holds the one or the other."""
+        """Bring the file back to an earlier state of the match; at every moment it holds the one or the other.
+
+        Raises:
+            RecordError: It is a state of another match.
+        """
+        if not is_same_match(state, self._last):
+            message = f"{self.path} is the record of another match: begin a new one for this state"
+            raise RecordError(message)
         chain = Chain()
         beside = self.path.with_name(f"{self.path.name}.new")
         with beside.open("w", encoding="utf-8", newline="\n") as file:
@@ -137,7 +167,7 @@ class Recorder:
         file = self.path.open("a", encoding="utf-8", newline="\n")
         hold(file, self.path)
         self._file.close()
-        self._file, self._chain = file, chain
+        self._file, self._chain, self._last = file, chain, state
 
     def close(self) -> None:
         """Close the file, everything on the disk, if it is open; another process can then go on with it."""
@@ -152,6 +182,26 @@ class Recorder:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+
+
+def is_now(state: State, last: State) -> bool:
+    """Return whether a state is the last one, or the last one with the deal that it waited for."""
+    if state is last or state == last:
+        return True
+    if not (last.needs_deal and state.given_deals):
+        return False
+    try:
+        return last.give_deal(state.given_deals[-1]) == state
+    except DealError:
+        return False
+
+
+def is_same_match(one: State, other: State) -> bool:
+    """Return whether two states have the same rules, and the same cards as far as both have them."""
+    first, second = (
+        (state.rules.names.fingerprint, state.seed, state.match_index, state.first_dealer) for state in (one, other)
+    )
+    return first == second and all(map(eq, one.given_deals, other.given_deals))
 
 
 def write_through(file: IO[str], lines: Iterator[str]) -> None:
@@ -225,6 +275,9 @@ def play_lines(lines: list[str], chain: Chain) -> tuple[State, list[dict[str, An
         raise RecordError(message)
     first = chain.read(lines[0], 1)
     state = open_saved(first, "record", OPENING_KEYS)
+    if not isinstance(first["seated"], list):
+        message = "the players of a record are a list of texts"
+        raise RecordError(message)
     check_seated(state, first["seated"])
     expected = list(deal_lines(state))
     for number, line in enumerate(lines[1:], start=2):
@@ -233,12 +286,17 @@ def play_lines(lines: list[str], chain: Chain) -> tuple[State, list[dict[str, An
     return state, expected
 
 
-def check_seated(state: State, seated: Any) -> None:
-    """Refuse a list of players that does not fit the table."""
+def check_seated(state: State, seated: Sequence[object]) -> None:
+    """Refuse players that do not fit the table, and names that no file can hold."""
     players = state.rules.players
-    if not isinstance(seated, list) or len(seated) not in (0, players) or not all(isinstance(s, str) for s in seated):
-        message = f"the record says {seated!r} of who plays, where {players} names are wanted"
+    if len(seated) not in (0, players) or not all(isinstance(name, str) and is_writable(name) for name in seated):
+        message = f"who plays is told by {players} names, each a text, or by none, not by {list(seated)!r}"
         raise RecordError(message)
+
+
+def is_writable(text: str) -> bool:
+    """Return whether UTF-8 can hold a text: half of a pair of surrogates it cannot."""
+    return text.encode(errors="ignore").decode() == text
 
 
 def play_line(

@@ -11,7 +11,7 @@ from rulekit.engine.dressing import Dressing, dress
 from rulekit.engine.events import Event, list_events
 from rulekit.engine.kernel.observe import acting_seats
 from rulekit.engine.legal import default_action, hand_of, legal_actions
-from rulekit.engine.logs import Log, PlayEntry, entries_of, log_of
+from rulekit.engine.logs import Log, PlayEntry, entries_of, log_of, same_entries
 from rulekit.engine.positions import (
     NOBODY,
     PHASE_DEAL,
@@ -369,7 +369,7 @@ class State:
         return (
             self.rules.names.fingerprint == other.rules.names.fingerprint
             and self._source == other._source
-            and self.history == other.history
+            and same_entries(self.__actions, other.__actions)
         )
 
     def __hash__(self) -> int:

@@ -12,6 +12,7 @@ from strategies import variants
 import rulekit
 from engine.walks import BUNDLED, chances, child, start, step, walk
 from rulekit.engine.record import Chain, Recorder, from_record, to_record
+from rulekit.engine.refusals import IllegalAction
 from rulekit.engine.state import State
 from rulekit.errors import RecordError
 from rulekit.rules import Ruleset
@@ -193,6 +194,100 @@ def test_what_is_recorded_while_it_is_played_is_the_record_of_it(tmp_path: Path)
         assert path.read_bytes().decode() == to_record(state)
 
 
+@pytest.mark.parametrize("ahead", [0, 1, 2], ids="{} given at the start".format)
+@pytest.mark.parametrize("at_once", [False, True], ids=["given later", "given with the action"])
+def test_deals_that_the_caller_gives_are_in_the_record(ahead: int, at_once: bool, tmp_path: Path) -> None:  # noqa: FBT001 - a parameter
+    """Whenever they are given, the file is to the last byte the record of the match, and can be gone on with."""
+    path, random = tmp_path / "dealt.jsonl", chances(6)
+    fair = [short().start(seed).deal for seed in range(2)]
+    state = short().start(deals=fair[:ahead])
+    with Recorder.begin(path, state) as recorder:
+        while not state.is_over:
+            if state.needs_deal:
+                state = state.give_deal(fair[state.deals_scored])
+            after = step(state, random)
+            if at_once and after.needs_deal:
+                after = after.give_deal(fair[after.deals_scored])
+            recorder.add(after.history[-1], state, after)
+            state = after
+
+            assert path.read_text(encoding="utf-8") == to_record(state)
+    resumed, again = Recorder.resume(path)
+    resumed.close()
+
+    assert again == state
+
+
+def test_a_record_goes_on_where_the_next_deal_is_given(tmp_path: Path) -> None:
+    """Left between two deals, it is resumed by whoever has the next one."""
+    path, deal = tmp_path / "between.jsonl", short().start(1).deal
+    *_, waiting = walk(short().start(deals=[deal]), chances(1), deals=1)
+    Recorder.begin(path, waiting).close()
+    recorder, state = Recorder.resume(path)
+    with recorder:
+        dealt = state.give_deal(deal)
+        action = dealt.default_action(0)
+        recorder.add(action, dealt, dealt.apply(action))
+
+    assert path.read_text(encoding="utf-8") == to_record(dealt.apply(action))
+
+
+def test_only_what_comes_next_can_be_added(tmp_path: Path) -> None:
+    """Nothing that would make the file another match, or one that cannot be gone on with; it says what to do."""
+    path, state = tmp_path / "match.jsonl", short().start(4)
+    action, other = state.legal_actions(0)[:2]
+    after = state.apply(action)
+    dealt = short().start(deals=[]).give_deal(state.deal)
+    with Recorder.begin(path, state) as recorder:
+        elsewhere = [after, short().start(5), short().start(4, dealer=1), dealt, start("two-player", 4)]
+        for before in elsewhere:
+            seat = before.to_act[0]
+            mine = before.default_action(seat)
+            with pytest.raises(RecordError, match="call take_back with the state that you go on from"):
+                recorder.add(mine, before, before.apply(mine))
+        for wrong in (state, state.apply(other), after.apply(after.default_action(1)), start("two-player", 4)):
+            with pytest.raises(RecordError, match="does not lead to the state after it"):
+                recorder.add(action, state, wrong)
+        with pytest.raises(IllegalAction):
+            recorder.add(state.parse("0 claim"), state, after)
+        assert path.read_text(encoding="utf-8") == to_record(state)
+
+        recorder.add(action, State.from_json(state.to_json()), State.from_json(after.to_json()))
+        with pytest.raises(RecordError, match="take_back"):  # an undo that the record was not told of
+            recorder.add(other, state, state.apply(other))
+        recorder.take_back(state)
+        recorder.add(other, state, state.apply(other))
+
+    assert path.read_text(encoding="utf-8") == to_record(state.apply(other))
+
+
+def test_a_deal_that_does_not_come_next_cannot_be_added(tmp_path: Path) -> None:
+    """The record waits for a deal: one of another match is not taken for it."""
+    path = tmp_path / "dealt.jsonl"
+    with Recorder.begin(path, short().start(deals=[])) as recorder:
+        for other in (start("two-player", 1), short("classic").start(1)):
+            before = State.start(other.rules, deals=[other.deal])
+            action = before.default_action(before.to_act[0])
+            with pytest.raises(RecordError, match="take_back"):
+                recorder.add(action, before, before.apply(action))
+
+    assert path.read_text(encoding="utf-8") == to_record(short().start(deals=[]))
+
+
+@pytest.mark.parametrize(
+    "seated",
+    [["a"], ["a", "b"], ["a", "b", "c", "d"], [1, 2, 3], [None] * 3, [object()], ["a", "b", "\ud800"]],
+    ids=["one", "two", "four", "numbers", "nothing", "an object", "half a sign"],
+)
+def test_a_record_of_players_that_do_not_fit_is_not_begun(seated: Any, tmp_path: Path) -> None:
+    """No file is left that nobody could resume."""
+    path = tmp_path / "match.jsonl"
+    with pytest.raises(RecordError, match="who plays is told by 3 names"):
+        Recorder.begin(path, short().start(1), seated)
+
+    assert not path.exists()
+
+
 def test_a_record_is_never_written_over(tmp_path: Path) -> None:
     """A file that is there stays what it is."""
     path = tmp_path / "match.jsonl"
@@ -279,3 +374,20 @@ def test_a_move_taken_back_is_taken_out_of_the_record(tmp_path: Path) -> None:
 
     assert from_record(path.read_text(), unfinished=True) == other
     assert json.loads(path.read_text().splitlines()[0])["seated"] == ["a", "b", "c"]
+
+
+def test_a_record_is_not_brought_back_to_another_match(tmp_path: Path) -> None:
+    """With other rules, another seed, index, dealer or other cards; the file stays what it is."""
+    path, state = tmp_path / "match.jsonl", short().start(4)
+    dealt = tmp_path / "dealt.jsonl"
+    given = short().start(deals=[state.deal])
+    others = [start("two-player", 4), short().start(5), short().start(4, match=1), short().start(4, dealer=0), given]
+    with Recorder.begin(path, state) as recorder, Recorder.begin(dealt, given) as by_hand:
+        for other in others:
+            with pytest.raises(RecordError, match="the record of another match"):
+                recorder.take_back(other)
+        with pytest.raises(RecordError, match="the record of another match"):
+            by_hand.take_back(short().start(deals=[short().start(5).deal]))
+
+    assert path.read_text(encoding="utf-8") == to_record(state)
+    assert dealt.read_text(encoding="utf-8") == to_record(given)
