@@ -14,6 +14,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from operator import eq
 from pathlib import Path
+from stat import S_IMODE
+from tempfile import mkstemp
 from types import TracebackType
 from typing import IO, Any, Self
 
@@ -77,6 +79,7 @@ class Recorder:
     def __init__(self, path: Path, file: IO[str], chain: Chain, seated: tuple[str, ...], state: State) -> None:
         self.path = path
         self.seated = seated
+        self._target = path.resolve()  # what a link leads to is what is replaced, wherever the program goes
         self._file = file
         self._chain = chain
         self._last = state
@@ -158,14 +161,19 @@ class Recorder:
             message = f"{self.path} is the record of another match: begin a new one for this state"
             raise RecordError(message)
         chain = Chain()
-        beside = self.path.with_name(f"{self.path.name}.new")
-        with beside.open("w", encoding="utf-8", newline="\n") as file:
-            write_through(file, record_lines(state, chain, self.seated))
-        if os.name == "nt":  # an open file cannot be replaced there; elsewhere it is held until another is
-            self._file.close()
-        beside.replace(self.path)
-        file = self.path.open("a", encoding="utf-8", newline="\n")
-        hold(file, self.path)
+        with ExitStack() as failed:
+            descriptor, name = mkstemp(prefix=f"{self._target.name}.", dir=self._target.parent)
+            beside = Path(name)
+            failed.callback(beside.unlink)
+            with os.fdopen(descriptor, "w", encoding="utf-8", newline="\n") as file:
+                write_through(file, record_lines(state, chain, self.seated))
+            beside.chmod(S_IMODE(os.fstat(self._file.fileno()).st_mode))
+            if os.name == "nt":  # an open file cannot be replaced there; elsewhere it is held until another is
+                self._file.close()
+            beside.replace(self._target)
+            failed.pop_all()
+        file = self._target.open("a", encoding="utf-8", newline="\n")
+        hold(file, self._target)
         self._file.close()
         self._file, self._chain, self._last = file, chain, state
 

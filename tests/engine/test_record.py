@@ -1,6 +1,7 @@
 """Records: a match as lines, played again to be read; whatever was cut off or altered is refused."""
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -391,3 +392,50 @@ def test_a_record_is_not_brought_back_to_another_match(tmp_path: Path) -> None:
 
     assert path.read_text(encoding="utf-8") == to_record(state)
     assert dealt.read_text(encoding="utf-8") == to_record(given)
+
+
+def test_a_move_is_taken_back_out_of_the_file_that_a_link_leads_to(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The link stays one, the file is read by whoever could read it before, wherever the program has gone since."""
+    target, link = tmp_path / "matches" / "target.jsonl", tmp_path / "link.jsonl"
+    target.parent.mkdir()
+    after = record(target, short(), 1)
+    link.symlink_to(target)
+    target.chmod(0o640)
+    monkeypatch.chdir(tmp_path)
+    recorder, state = Recorder.resume(Path("link.jsonl"))
+    monkeypatch.chdir(target.parent)
+    with recorder:
+        recorder.take_back(state.restarted())
+        assert target.read_text(encoding="utf-8") == to_record(state.restarted())
+        recorder.add(after.history[0], state.restarted(), after)
+
+    assert link.is_symlink()
+    assert target.read_text(encoding="utf-8") == to_record(after)
+    assert os.name == "nt" or target.stat().st_mode & 0o777 == 0o640
+    assert sorted(path.name for path in tmp_path.rglob("*.jsonl*")) == ["link.jsonl", "target.jsonl"]
+
+
+def test_what_lies_beside_a_record_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where a move cannot be taken back; then the record is what it was, and nothing is left beside it."""
+    path, mine = tmp_path / "match.jsonl", tmp_path / "match.jsonl.new"
+    mine.write_text("mine")
+    record(path, short(), 3)
+    recorder, state = Recorder.resume(path)
+    with recorder:
+        with monkeypatch.context() as patch:
+            patch.setattr("rulekit.engine.record.record_lines", raise_no_space)
+            with pytest.raises(OSError, match="no space"):
+                recorder.take_back(state.restarted())
+        assert path.read_text(encoding="utf-8") == to_record(state)
+        recorder.take_back(state.restarted())
+
+    assert mine.read_text() == "mine"
+    assert sorted(tmp_path.iterdir()) == [path, mine]
+
+
+def raise_no_space(*_: object) -> None:
+    """Write nothing, as on a full disk."""
+    message = "no space"
+    raise OSError(message)
