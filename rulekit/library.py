@@ -1,10 +1,11 @@
 """Names and paths become rulesets: fetch, read, inherit, check, compile."""
 
+import json
 from collections import Counter
 from collections.abc import Iterable
 from collections.abc import Mapping as AbstractMapping
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 
 from rulekit.codes import FileCode
 from rulekit.diagnostics import Diagnostic, Place, Severity
@@ -20,6 +21,9 @@ __all__ = ["Report", "Source", "bundled", "load", "validate"]
 
 MOST_FINDINGS = 100
 """Findings about one ruleset that are told one by one."""
+
+MOST_COMPILED = 64
+"""Rulesets of saved matches that are kept compiled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +84,8 @@ def _validate_bundled(name: str) -> Report:
 def compile_resolved(rules: AbstractMapping[str, object], name: str) -> Tables:
     """Return the tables of rules that were resolved before, as a saved match holds them.
 
+    Matches of the same rules share them, as long as these are among the last that were asked for.
+
     Args:
         rules: As `Ruleset.resolved` returns them.
         name: What people call this game.
@@ -90,7 +96,12 @@ def compile_resolved(rules: AbstractMapping[str, object], name: str) -> Tables:
     if not isinstance(rules, AbstractMapping):
         message = "the rules are no mapping of keys and values"  # type: ignore[unreachable] # a file may say so
         raise RulekitError(message)
-    return load({**rules, "rulekit": LANGUAGE_VERSION, "name": name}).tables
+    return _compile_text(json.dumps({**rules, "rulekit": LANGUAGE_VERSION, "name": name}))
+
+
+@lru_cache(maxsize=MOST_COMPILED)
+def _compile_text(text: str) -> Tables:
+    return load(json.loads(text)).tables
 
 
 def _validate(source: Source) -> Report:

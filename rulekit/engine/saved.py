@@ -94,11 +94,11 @@ def start_saved(plain: dict[str, Any], kind: str) -> "State":
     """Compile the rules of a saved file and start its match."""
     # The one place where the engine asks the language, so that a saved state can be read by itself.
     from rulekit.engine.state import State
-    from rulekit.library import load
+    from rulekit.library import compile_resolved
 
     try:
-        tables = load({"rulekit": 1, "name": plain["name"], **plain["rules"]}).tables
-    except (RulekitError, TypeError) as error:
+        tables = compile_resolved(plain["rules"], plain["name"])
+    except (RulekitError, RecursionError) as error:
         message = f"the rules of this {kind} cannot be read: {error}"
         raise RecordError(message) from None
     if tables.names.fingerprint != plain["fingerprint"]:

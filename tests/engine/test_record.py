@@ -18,8 +18,6 @@ from rulekit.engine.state import State
 from rulekit.errors import RecordError
 from rulekit.rules import Ruleset
 
-pytestmark = pytest.mark.usefixtures("compiled_once")
-
 
 def short(parent: str = "three-player", **chapters: Any) -> Ruleset:
     """Return a match of two deals of two tricks."""

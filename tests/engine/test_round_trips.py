@@ -3,6 +3,7 @@
 import copy
 import json
 import pickle
+import sys
 from collections.abc import Callable
 from itertools import islice
 from typing import Any
@@ -13,8 +14,10 @@ from hypothesis import strategies as st
 from strategies import variants
 
 import rulekit
-from engine.walks import BUNDLED, SHIPPED, at, chances, start, walk
+from engine.walks import BUNDLED, SHIPPED, at, chances, child, start, walk
+from rulekit.engine.record import from_record, to_record
 from rulekit.engine.refusals import IllegalAction
+from rulekit.engine.saved import check_of
 from rulekit.engine.state import State
 from rulekit.errors import RecordError
 
@@ -50,7 +53,6 @@ def through_pickle(state: State) -> State:
 WAYS: list[Callable[[State], State]] = [through_json, through_pickle, copy.copy, copy.deepcopy]
 
 
-@pytest.mark.usefixtures("compiled_once")
 @pytest.mark.parametrize("name", BUNDLED)
 def test_a_saved_state_forgets_nothing(name: str) -> None:
     """At each step of two deals: whose turn it is, which hand, what is legal, what was offered, and the sheet."""
@@ -199,6 +201,46 @@ def test_an_altered_state_is_refused(change: str) -> None:
     plain = json.loads(state.to_json())
     with pytest.raises(RecordError):
         State.from_json(json.dumps(altered(plain)[change]))
+
+
+def test_matches_of_the_same_rules_share_them() -> None:
+    """However they were written: the rules are compiled once for all tables of a server, under each of their names."""
+    one, other = start("three-player", 1), start("three-player", 2)
+    read = [
+        State.from_json(one.to_json()),
+        State.from_json(other.to_json()),
+        from_record(to_record(one), unfinished=True),
+    ]
+    renamed = child("three-player").start(1)
+
+    assert len({id(state.rules) for state in read}) == 1
+    assert State.from_json(renamed.to_json()).rules.names.name == renamed.rules.names.name != one.rules.names.name
+
+
+def forged(state: State, change: dict[str, Any]) -> str:
+    """Return a saved state whose rules say more, its check made to fit."""
+    plain = json.loads(state.to_json())
+    del plain["check"]
+    plain["rules"] |= change
+    return json.dumps(plain | {"check": check_of(plain)})
+
+
+def test_what_a_game_is_called_is_not_among_its_rules() -> None:
+    """The rules in a file can say neither its name nor the language they are written in."""
+    state = start("three-player", 1)
+    again = State.from_json(forged(state, {"name": "Another", "rulekit": 99}))
+
+    assert (again, again.rules.names.name) == (state, state.rules.names.name)
+
+
+def test_rules_without_end_are_refused() -> None:
+    """Also where they are just not too deep to be read, and too deep to be written again."""
+    text = start("three-player", 1).to_json()
+    limit = sys.getrecursionlimit()
+    for depth in range(limit - 300, limit):
+        deep = text.replace('"rules": {', f'"rules": {{"deep": {"[" * depth}0{"]" * depth}, ')
+        with pytest.raises(RecordError):
+            State.from_json(deep)
 
 
 @pytest.mark.parametrize("text", ["", "null", "[]", "7", '"state"', "{", "{}", "[" * 100_000, "\ud800"])
