@@ -211,6 +211,32 @@ def test_where_no_folder_of_records_can_be_made_the_current_one_takes_them(monke
     assert len(list(Path().glob("flat-ten-*.jsonl"))) == 1
 
 
+def test_where_the_user_has_no_home_the_current_folder_keeps_the_records(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("XDG_STATE_HOME")
+    monkeypatch.delenv("LOCALAPPDATA", raising=False)
+    monkeypatch.setattr(Path, "home", no_home)
+
+    nothing = play("--resume")
+    assert (nothing.exit_code, nothing.stderr) == (1, f"rulekit: there is no record in {Path.cwd()}\n")
+    assert play("flat-ten", "--seed", "5").exit_code == 0
+    assert play("--resume", "--seed", "5").exit_code == 0
+
+    assert len(list(Path().glob("flat-ten-*.jsonl"))) == 1
+
+
+def no_home() -> Path:
+    message = "Could not determine home directory."
+    raise RuntimeError(message)
+
+
+def test_a_record_that_is_gone_is_not_the_latest() -> None:
+    play("flat-ten", "--seed", "5")
+    Path("state/rulekit/classic-29991231-235959.jsonl").symlink_to("nowhere.jsonl")
+
+    assert play("--resume", "--seed", "5").exit_code == 0
+    assert "there is no record of classic" in play("classic", "--resume").stderr
+
+
 def test_an_illegal_answer_says_why_and_changes_nothing() -> None:
     evening = Evening("three-player", seed=1)
     place = next(

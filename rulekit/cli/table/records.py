@@ -3,6 +3,7 @@
 import os
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from datetime import datetime
 from itertools import count
 from pathlib import Path
@@ -30,7 +31,7 @@ def new_record(path: Path | None, variant: str, state: State, seated: Sequence[s
         folder = records_folder()
         folder.mkdir(parents=True, exist_ok=True)
         return _begin_in(folder, variant, state, seated)
-    except (OSError, RuntimeError):  # no such folder can be made, or the user has no home
+    except OSError:  # no such folder can be made
         return _begin_in(Path(), variant, state, seated)
 
 
@@ -43,19 +44,28 @@ def latest_record(variant: str) -> Path:
     folder = records_folder()
     stamp = "[0-9]" * 8 + "-" + "[0-9]" * 6
     found = folder.glob(f"{_stem(variant) if variant else '*'}-{stamp}*.jsonl")
-    records = sorted(found, key=lambda path: path.stat().st_mtime)
+    records: list[tuple[float, Path]] = []
+    for path in found:
+        with suppress(FileNotFoundError):  # it was deleted since, or is a link that leads nowhere
+            records.append((path.stat().st_mtime, path))
     if not records:
         message = f"there is no record{f' of {variant}' if variant else ''} in {folder}"
         raise RulekitError(message)
-    return records[-1]
+    return max(records)[1]
 
 
 def records_folder() -> Path:
-    """Return the folder of records: where programs keep what they remember for a user."""
-    if os.name == "nt":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "rulekit"
-    state = Path(os.environ.get("XDG_STATE_HOME", ""))
-    return (state if state.is_absolute() else Path.home() / ".local" / "state") / "rulekit"
+    """Return the folder of records: where programs keep what they remember for a user.
+
+    For a user without a home it is the current folder.
+    """
+    try:
+        if os.name == "nt":
+            return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "rulekit"
+        state = Path(os.environ.get("XDG_STATE_HOME", ""))
+        return (state if state.is_absolute() else Path.home() / ".local" / "state") / "rulekit"
+    except RuntimeError:
+        return Path.cwd()
 
 
 def _begin_in(folder: Path, variant: str, state: State, seated: Sequence[str]) -> Recorder:
