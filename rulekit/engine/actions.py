@@ -268,7 +268,7 @@ def set_of_rank(rank: int, size: int) -> list[int]:
 FORMS = "bid 6C 7D 8H, bid 3, name hearts, offer NAME, raise, claim, pass, play 10H or play dummy 10H"
 
 
-def read_action(rules: Tables, text: str) -> Action:
+def read_action(rules: Tables, text: object) -> Action:
     """Read the text of an action.
 
     Raises:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from math import comb
 from typing import Any, overload
 
-from rulekit.cards import JOKER
+from rulekit.cards import JOKER, Card
 from rulekit.engine.actions import Action, Bid, Call, Claim, Name, Offer, Pass, Play, Raise, names, set_of_rank
 from rulekit.engine.dressing import Dressing
 from rulekit.engine.kernel.bid import bid_ceiling, bid_code, hooked_number, refuse_cards
@@ -67,10 +67,13 @@ class LegalBids(Sequence[Action]):
         return (self[place] for place in range(len(self)))
 
     def __contains__(self, action: object) -> bool:
-        if not isinstance(action, Bid) or action.seat != self._seat:
+        given: Any = action  # built as a C extension, it would else be refused while it is read, not looked for
+        if not isinstance(action, Bid) or given.seat != self._seat:
+            return False
+        if any(type(card) is not Card for card in given.cards):
             return False
         hand = self._position.hands[self._seat]
-        cards = self._dressing.numbers(self._position, action.cards, hand)
+        cards = self._dressing.numbers(self._position, given.cards, hand)
         return cards is not None and not refuse_cards(self._dressing.rules, self._position, self._seat, cards)
 
     def __eq__(self, other: object) -> bool:

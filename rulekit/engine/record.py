@@ -85,7 +85,7 @@ class Recorder:
         self._last = state
 
     @classmethod
-    def begin(cls, path: Path, state: State, seated: Sequence[str] = ()) -> Self:
+    def begin(cls, path: str | os.PathLike[str], state: State, seated: Sequence[str] = ()) -> Self:
         """Begin a new file with all that has happened so far.
 
         Raises:
@@ -94,16 +94,16 @@ class Recorder:
         """
         names = tuple(seated)
         check_seated(state, names)
-        chain = Chain()
+        chain, place = Chain(), Path(path)
         with ExitStack() as opened:
-            file = opened.enter_context(path.open("x", encoding="utf-8", newline="\n"))
-            hold(file, path)
+            file = opened.enter_context(place.open("x", encoding="utf-8", newline="\n"))
+            hold(file, place)
             write_through(file, record_lines(state, chain, names))
             opened.pop_all()
-        return cls(path, file, chain, names, state)
+        return cls(place, file, chain, names, state)
 
     @classmethod
-    def resume(cls, path: Path) -> tuple[Self, State]:
+    def resume(cls, path: str | os.PathLike[str]) -> tuple[Self, State]:
         """Go on with a file: return the recorder, and the state after the last action that is whole.
 
         A last line without its end, as a killed process leaves it, is dropped; lines that came with the last action and
@@ -112,10 +112,11 @@ class Recorder:
         Raises:
             RecordError: The file is no record, or was altered, or another process goes on with it.
         """
+        place = Path(path)
         with ExitStack() as opened:
-            file = opened.enter_context(path.open("r+", encoding="utf-8", newline="\n"))
-            hold(file, path)
-            data = path.read_bytes()
+            file = opened.enter_context(place.open("r+", encoding="utf-8", newline="\n"))
+            hold(file, place)
+            data = place.read_bytes()
             whole = data[: data.rfind(b"\n") + 1]
             lines = whole.decode(errors="replace").split("\n")[:-1]
             chain = Chain()
@@ -124,7 +125,7 @@ class Recorder:
             file.seek(0, os.SEEK_END)
             write_through(file, map(chain.write, missing))
             opened.pop_all()
-        return cls(path, file, chain, tuple(json.loads(lines[0])["seated"]), state), state
+        return cls(place, file, chain, tuple(json.loads(lines[0])["seated"]), state), state
 
     def add(self, action: Action, before: State, after: State) -> None:
         """Write an action and what came of it, and first the cards, if the caller has given them since.

@@ -42,7 +42,7 @@ def opening(state: "State", kind: str) -> dict[str, Any]:
     }
 
 
-def read_state(text: str) -> "State":
+def read_state(text: Any) -> "State":
     """Read what `write_state` wrote.
 
     Raises:

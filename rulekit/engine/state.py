@@ -333,7 +333,7 @@ class State:
 
     # Text and numbers
 
-    def parse(self, text: str) -> Action:
+    def parse(self, text: object) -> Action:
         """Read the text of an action, for example `0 bid 6C 7D 8H`, `1 offer declaration`, `2 play 10H`.
 
         Raises:
@@ -346,8 +346,8 @@ class State:
         return write_state(self)
 
     @classmethod
-    def from_json(cls, text: str) -> "State":
-        """Read what `to_json` wrote: the rules in it are compiled and the actions played again.
+    def from_json(cls, text: object) -> "State":
+        """Read what `to_json` wrote, as a text or its bytes: the rules in it are compiled and the actions played again.
 
         Raises:
             RecordError: It is no saved state, of a later version, cut off or altered.

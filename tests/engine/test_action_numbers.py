@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -134,6 +135,9 @@ def test_a_seat_may_be_of_another_kind(phase: str) -> None:
     assert state.events(other) == state.events(seat)
     assert state.default_action(other) == state.default_action(seat)
     assert type(state.default_action(other).seat) is int
+    for action in state.legal_actions(seat)[:3]:
+        assert replace(action, seat=other) in state.legal_actions(seat)  # type: ignore[arg-type] # as from an array
+        assert replace(action, seat=Learnt(seat + 1)) not in state.legal_actions(seat)  # type: ignore[arg-type]
     number = state.number(state.default_action(seat))
     assert type(state.action(other, number).seat) is int
     with pytest.raises(rulekit.RulekitError, match="no player"):

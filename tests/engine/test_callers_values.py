@@ -1,16 +1,19 @@
 """What a caller hands over is checked, kept as it was, and refused in words when it is of the wrong kind."""
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import rulekit
 from engine.walks import at, cards_of, start
-from rulekit.cards import Card
-from rulekit.engine.actions import Action, Bid, Call, Offer, Play, action_of
+from rulekit.cards import JOKER, Card
+from rulekit.engine.actions import Action, Bid, Call, Offer, Pass, Play, action_of
 from rulekit.engine.deals import Deal, DealError
+from rulekit.engine.record import Recorder
 from rulekit.engine.state import State
+from rulekit.errors import RecordError
 
 
 @pytest.mark.parametrize("wrong", [None, 7, {}, "AC KC", cards_of("AC KC"), {"hands": ["AC"]}, Deal], ids=repr)
@@ -208,3 +211,46 @@ def test_a_hand_or_a_level_that_there_is_not_is_refused(wrong: Any) -> None:
 
     assert playing.why_not(Play(seat, wrong, playing.view(seat).hand[0])) is not None
     assert offering.why_not(Offer(offering.to_act[0], wrong)) is not None
+
+
+@pytest.mark.parametrize("wrong", [None, 7, True, [], {}, Path("match.json"), b"\xff", "\ud800"], ids=repr)
+def test_what_is_no_text_is_no_saved_state(wrong: Any) -> None:
+    """The bytes of one are; anything else is refused as any other file is."""
+    state = start("three-player", 1)
+
+    assert State.from_json(state.to_json().encode()) == state
+    with pytest.raises(RecordError):
+        State.from_json(wrong)
+
+
+@pytest.mark.parametrize("wrong", [None, 7, b"0 pass", ["0", "pass"], Pass(0)], ids=repr)
+def test_what_is_no_text_is_no_action(wrong: Any) -> None:
+    """A client may send anything."""
+    with pytest.raises(rulekit.RulekitError, match="an action is a seat and what it does"):
+        start("three-player", 1).parse(wrong)
+
+
+@pytest.mark.parametrize("name", ["three-player", "two-packs", "three-fools"])
+def test_whatever_is_looked_for_among_the_legal_bids_is_there_or_not(name: str) -> None:
+    """What is no action, or a bid of another seat or of something else than cards, is not among them."""
+    legal = start(name, 1).legal_actions(0)
+    cards = next(bid.cards for bid in legal if isinstance(bid, Bid) and JOKER not in bid.cards)
+    odd: list[Any] = ["6C", None, 7, [], {}, tuple(cards[0])]
+
+    assert Bid(0, cards) in legal
+    for seat in ("0", None, 0.5, 1, -1):
+        assert Bid(seat, cards) not in legal  # type: ignore[arg-type] # callers err
+    for card in odd:
+        assert Bid(0, (card, *cards[1:])) not in legal
+    for other in (None, 7, "0 bid 6C 7C 8C", cards, Pass(0)):
+        assert other not in legal
+
+
+def test_the_path_of_a_record_may_be_a_text(tmp_path: Path) -> None:
+    """As anywhere else."""
+    path, state = str(tmp_path / "match.jsonl"), start("three-player", 1)
+    Recorder.begin(path, state).close()
+    recorder, again = Recorder.resume(path)
+    recorder.close()
+
+    assert (again, recorder.path) == (state, Path(path))
