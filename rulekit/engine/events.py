@@ -5,8 +5,8 @@ Each tells what the looker-on could see at that moment; what is turned up later 
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any
 
 from rulekit.cards import Card
 from rulekit.engine.actions import Action, Bid, Call, Claim, Name, Offer, Pass, Play, Raise
@@ -19,7 +19,16 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
+class Happening:
+    """What all events have in common."""
+
+    def to_plain(self) -> dict[str, Any]:
+        """Return the event as JSON takes it: under `event` the name of its type, then what it tells, cards as texts."""
+        return {"event": type(self).__name__, **plain_fields(self)}
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Happening):
     """Cards were dealt. `hand` is the looker-on's own; a spectator has none.
 
     `trump` is None for no trump, and also while the deal has not settled it, as `is_trump_settled` says; `TrumpSettled`
@@ -37,7 +46,7 @@ class Dealt:
 
 
 @dataclass(frozen=True, slots=True)
-class TrumpSettled:
+class TrumpSettled(Happening):
     """Trump was found in the middle of a deal: a suit, or None for no trump.
 
     `seat` is whoever named it; None where the bid cards did.
@@ -48,7 +57,7 @@ class TrumpSettled:
 
 
 @dataclass(frozen=True, slots=True)
-class BidPlaced:
+class BidPlaced(Happening):
     """A seat has bid: cards, or a number of tricks; neither where the looker-on does not know the bid."""
 
     seat: int
@@ -57,14 +66,14 @@ class BidPlaced:
 
 
 @dataclass(frozen=True, slots=True)
-class BidsOpened:
+class BidsOpened(Happening):
     """Sealed numbers were turned up, one entry a seat."""
 
     bids: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class OfferMade:
+class OfferMade(Happening):
     """A seat offered a premium or passed. `level` is None for a pass; `known` is false while or where it is secret."""
 
     seat: int
@@ -73,14 +82,14 @@ class OfferMade:
 
 
 @dataclass(frozen=True, slots=True)
-class OffersOpened:
+class OffersOpened(Happening):
     """Sealed offers were announced, one entry a seat: a level, or None for a pass."""
 
     offers: tuple[str | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class RaiseAnswered:
+class RaiseAnswered(Happening):
     """A seat raised its beaten offer to match, or did not."""
 
     seat: int
@@ -88,7 +97,7 @@ class RaiseAnswered:
 
 
 @dataclass(frozen=True, slots=True)
-class PremiumGranted:
+class PremiumGranted(Happening):
     """A seat plays with a premium."""
 
     seat: int
@@ -96,7 +105,7 @@ class PremiumGranted:
 
 
 @dataclass(frozen=True, slots=True)
-class CardsShown:
+class CardsShown(Happening):
     """Cards were turned up: bid cards, or a hand."""
 
     seat: int
@@ -105,7 +114,7 @@ class CardsShown:
 
 
 @dataclass(frozen=True, slots=True)
-class CardPlayed:
+class CardPlayed(Happening):
     """A card was played by a seat, from its own hand or dummy's."""
 
     seat: int
@@ -114,14 +123,14 @@ class CardPlayed:
 
 
 @dataclass(frozen=True, slots=True)
-class TrickTaken:
+class TrickTaken(Happening):
     """A hand took a trick."""
 
     hand: int
 
 
 @dataclass(frozen=True, slots=True)
-class ClaimAnswered:
+class ClaimAnswered(Happening):
     """A seat claimed its bid, or did not."""
 
     seat: int
@@ -129,7 +138,7 @@ class ClaimAnswered:
 
 
 @dataclass(frozen=True, slots=True)
-class DealScored:
+class DealScored(Happening):
     """A deal was put on the sheet, one entry a seat."""
 
     deal: int
@@ -139,14 +148,14 @@ class DealScored:
 
 
 @dataclass(frozen=True, slots=True)
-class GameEnded:
+class GameEnded(Happening):
     """A game ended."""
 
     game: GameResult
 
 
 @dataclass(frozen=True, slots=True)
-class MatchEnded:
+class MatchEnded(Happening):
     """The match ended."""
 
     match: MatchResult
@@ -169,6 +178,24 @@ Event = (
     | GameEnded
     | MatchEnded
 )
+
+
+def plain_fields(happening: Happening | GameResult | MatchResult) -> dict[str, Any]:
+    """Return what stands in the fields of an event, or of a result that it tells."""
+    return {field.name: plain_value(getattr(happening, field.name)) for field in fields(happening)}
+
+
+def plain_value(value: Any) -> Any:
+    """Return a value as JSON takes it, and as `View.to_plain` writes it."""
+    match value:
+        case Card():
+            return str(value)
+        case tuple():
+            return [plain_value(entry) for entry in value]
+        case GameResult() | MatchResult():
+            return plain_fields(value)
+        case _:
+            return value
 
 
 def list_events(state: "State", seat: int | None) -> tuple[Event, ...]:
