@@ -210,7 +210,10 @@ def list_events(state: "State", seat: int | None) -> tuple[Event, ...]:
 
 
 def follow(before: "State", action: Action, after: "State", seat: int | None) -> Iterator[Event]:
-    """Tell of one action and of all that came with it, for whoever looks on while a match is played."""
+    """Tell of one action and of all that came with it, for whoever looks on while a match is played.
+
+    Where the caller gives the next deal, `dealt` tells of it.
+    """
     yield told(before, action, own=action.seat == seat)
     if after.deals_scored == before.deals_scored:
         yield from went_on(before, after)
@@ -220,7 +223,7 @@ def follow(before: "State", action: Action, after: "State", seat: int | None) ->
 
 
 def dealt(state: "State", seat: int | None) -> Iterator[Event]:
-    """Tell of a new deal, and of what is turned up at once."""
+    """Tell of a new deal and of what is turned up at once: at the beginning, and where the caller has given it."""
     if state.needs_deal or state.is_over:
         return
     view = state.view(seat)

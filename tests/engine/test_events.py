@@ -1,4 +1,4 @@
-"""Events as a client is sent them: JSON, in which a card is written as it is in a view."""
+"""Events as a client is sent them: step by step, as JSON in which a card is written as it is in a view."""
 
 import json
 from typing import Any, get_args
@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import variants
 
-from engine.walks import cards_of, chances, start, walk
+import rulekit
+from engine.walks import cards_of, chances, start, step, walk
 from rulekit.engine.events import (
     BidPlaced,
     BidsOpened,
@@ -26,6 +27,8 @@ from rulekit.engine.events import (
     RaiseAnswered,
     TrickTaken,
     TrumpSettled,
+    dealt,
+    follow,
 )
 from rulekit.engine.results import GameResult, MatchResult
 
@@ -110,7 +113,29 @@ def test_what_is_sent_is_what_was_written(name: str, seed: int) -> None:
 def test_a_card_is_written_as_in_a_view(name: str) -> None:
     """So that a client reads both alike."""
     state = start(name, 1)
-    view, [dealt, *_] = state.view(0).to_plain(), state.events(0)
-    plain = dealt.to_plain()
+    view, [first, *_] = state.view(0).to_plain(), state.events(0)
+    plain = first.to_plain()
 
     assert (plain["hand"], plain["shown"]) == (view["hands"]["0"], view["shown"])
+
+
+@pytest.mark.parametrize("by_hand", [False, True], ids=["from a seed", "given"])
+@pytest.mark.parametrize("name", ["three-player", "two-player", "flat-ten", "oh-hell-nine"])
+def test_who_is_told_of_each_step_is_told_everything(name: str, by_hand: bool) -> None:  # noqa: FBT001 - a parameter
+    """`dealt` at the beginning and after a deal that was given, `follow` of each action: the whole story."""
+    fair, random = start(name, 5), chances(5)
+    state = rulekit.load(name).start(deals=[]) if by_hand else fair
+    seats = (None, *range(state.rules.players))
+    told = {seat: list(dealt(state, seat)) for seat in seats}
+    while fair.deals_scored < 2 and not fair.is_over:
+        if state.needs_deal:
+            state = state.give_deal(fair.deal)
+            for seat in seats:
+                told[seat] += dealt(state, seat)
+        fair = step(fair, random)
+        action, before = fair.history[-1], state
+        state = before.apply(action)
+        for seat in seats:
+            told[seat] += follow(before, action, state, seat)
+
+    assert told == {seat: list(state.events(seat)) for seat in seats}
