@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from engine.walks import SHIPPED, chances, most_deals, step
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from strategies import rulesets
 
@@ -92,6 +92,15 @@ def test_every_score_of_a_shipped_ruleset_is_one_of_those_in_the_tables(name: st
             state = step(state, random)
             if state.deals_scored > scored:
                 check_points(rules, state)
+
+
+@settings(max_examples=200)  # few drawn rulesets have combinations
+@given(rulesets())
+def test_no_two_bids_are_written_alike(tree: dict[str, Any]) -> None:
+    """What is told of a bid by its text, such as how often it was chosen, is told of all who bid so."""
+    bids = playable(tree).tables.names.bids
+
+    assert len({*bids}) == len(bids)
 
 
 @given(rulesets(), SEEDS, st.sampled_from(NAMES))

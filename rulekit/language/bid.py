@@ -174,23 +174,24 @@ class Discard(Written):
             yield Finding(RuleCode.BID_TAKEN_BACK, path, message, "", (("dummy",),), remove=path)
 
     def meanings(self, facts: "Facts") -> tuple["Meanings", ...]:
-        """Return what each bid code stands for: the plain numbers, then the combinations."""
+        """Return what each bid code stands for: the plain numbers, then what only combinations mean; no two alike."""
         highest = hands.highest_sum(self, facts)
         if self.beyond_tricks is BeyondTricks.LOWERED:
             highest = max(highest, facts.most_tricks)
-        return (*((number,) for number in range(highest + 1)), *(part.tricks for _, part in self._combined))
+        plain = ((number,) for number in range(highest + 1))
+        return tuple(dict.fromkeys([*plain, *(part.tricks for _, part in self._combined)]))
 
     def reachable(self, size: int, facts: "Facts") -> tuple[int, ...]:
         """Return the codes that a deal of a hand size can end with."""
         plain = hands.sums(self, facts)
         if self.beyond_tricks is BeyondTricks.LOWERED:
             plain = {min(total, facts.tricks[size]) for total in plain}
-        first = len(self.meanings(facts)) - len(self._combined)
-        return (*sorted(plain), *range(first, first + len(self._combined)))
+        combined = {facts.bids.index(part.tricks) for _, part in self._combined}
+        return tuple(sorted(plain | combined))
 
     def tabulate(self, facts: "Facts") -> Fields:
         """Return the tables of how bids are laid."""
-        deck, first = facts.deck, len(self.meanings(facts)) - len(self._combined)
+        deck = facts.deck
         cards = [deck.pack.card(number) for number in range(len(deck.pack))]
         parts = [(hands.mask(key, deck), count) for _, part in self._combined for key, count in part.of.items()]
         starts = [0]
@@ -206,7 +207,7 @@ class Discard(Written):
                 *[self.values.get(JOKER, 0)] * deck.free_jokers,
             ),
             "joker_value": -1 if deck.free_jokers else self.values.get(JOKER, -1),
-            "combination_code": tuple(range(first, first + len(self._combined))),
+            "combination_code": tuple(facts.bids.index(part.tricks) for _, part in self._combined),
             "combination_start": tuple(starts),
             "combination_mask": tuple(mask for mask, _ in parts),
             "combination_count": tuple(count for _, count in parts),

@@ -132,6 +132,36 @@ def test_a_combination_is_not_among_the_plain_bids() -> None:
     assert len(state.legal_actions(0)) == 6
 
 
+def test_a_combination_that_means_one_number_is_a_bid_of_that_number() -> None:
+    """Three aces mean three, and so does a club with two diamonds: both bid the same, and no list tells them apart."""
+    aces = {"aces": {"of": {"A": 3}, "tricks": [3]}}
+    bid = {"beyond_tricks": "allowed", "shown": "before_play", "combinations": aces}
+    rules = child("three-player", deal={"hand": 6}, premium="none", bid=bid)
+    state = sit_down(rules, "AC AD AH 6S 7S 8S", "KC 7H 8D 9D 9S 10S", "QC 6C 7C 8H JS QS")
+    state = played(state, "0 bid AC AD AH", "1 bid KC 8D 9D", "2 bid QC 6C 8H")
+
+    assert state.view(None).bids == {0: "3", 1: "3", 2: "8"}
+    assert rules.tables.names.bids == tuple(map(str, range(10)))
+
+
+def test_combinations_that_mean_the_same_are_one_bid() -> None:
+    """Aces, kings and queens each mean nought or nine: all three seats can bid that at once."""
+    same = {f"all_{rank.lower()}": {"of": {rank: 3}, "tricks": [0, 9]} for rank in "AKQ"}
+    rules = child("three-player", bid={"combinations": same})
+
+    assert rules.tables.names.bids == (*map(str, range(10)), "0/9")
+    assert [line.made for line in rules.score([0, 0, 9], ["0/9"] * 3).seats] == [True] * 3
+
+
+def test_a_combination_can_mean_more_than_the_cards_of_any_sum() -> None:
+    """Three clubs mean nine, which is what three clubs are worth: nine is a bid, with its old code."""
+    clubs = {"clubs": {"of": {"clubs": 3}, "tricks": [9]}}
+    rules = child("three-player", bid={"combinations": clubs})
+
+    assert rules.tables.combination_code == (9,)
+    assert rules.score([9, 0, 0], [9, 0, 0]).seats[0].made
+
+
 def test_a_bid_above_the_tricks_may_count_as_all_of_them() -> None:
     """`lowered`: three clubs of a single trick bid one."""
     rules = child("three-player", deal=FOUR, bid={"beyond_tricks": "lowered"})
