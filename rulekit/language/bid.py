@@ -181,14 +181,6 @@ class Discard(Written):
         plain = ((number,) for number in range(highest + 1))
         return tuple(dict.fromkeys([*plain, *(part.tricks for _, part in self._combined)]))
 
-    def reachable(self, size: int, facts: "Facts") -> tuple[int, ...]:
-        """Return the codes that a deal of a hand size can end with."""
-        plain = hands.sums(self, facts)
-        if self.beyond_tricks is BeyondTricks.LOWERED:
-            plain = {min(total, facts.tricks[size]) for total in plain}
-        combined = {facts.bids.index(part.tricks) for _, part in self._combined}
-        return tuple(sorted(plain | combined))
-
     def tabulate(self, facts: "Facts") -> Fields:
         """Return the tables of how bids are laid."""
         deck = facts.deck
@@ -238,10 +230,6 @@ class Numbers(Written):
     def meanings(self, facts: "Facts") -> tuple["Meanings", ...]:
         """Return what each bid code stands for."""
         return tuple((number,) for number in range(self.highest(facts.most_tricks) + 1))
-
-    def reachable(self, size: int, facts: "Facts") -> tuple[int, ...]:
-        """Return the codes that can be bid."""
-        return tuple(range(self.least, self.highest(facts.tricks[size]) + 1))
 
     def tabulate(self, facts: "Facts") -> Fields:
         """Return the tables of what can be said."""

@@ -112,12 +112,6 @@ class Facts:
         return ((0,),) if self.bid is None else self.bid.meanings(self)
 
     @cached_property
-    def reachable(self) -> tuple[tuple[int, ...], ...]:
-        """The bid codes that a deal can end with, for each of the different hand sizes."""
-        bid = self.bid
-        return tuple((0,) if bid is None else bid.reachable(size, self) for size in range(len(self.hands)))
-
-    @cached_property
     def claims(self) -> bool:
         """Whether a bid that was made can count as missed, since it has to be claimed."""
         bid = self.bid

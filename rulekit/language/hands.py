@@ -16,17 +16,6 @@ def value(bid: "Discard", card: Card) -> int:
     return bid.values.get(card.suit, bid.values.get(card.rank, 0))
 
 
-def sums(bid: "Discard", facts: "Facts") -> set[int]:
-    """Return every sum that so many cards of the deck can have."""
-    values = _values(bid, facts)
-    reach = _reachable(values, bid.cards)
-    if facts.deck.joker is None or facts.deck.free_jokers:
-        return reach
-    with_one_less = _reachable(values, bid.cards - 1)
-    joker = {bid.values[JOKER]} if JOKER in bid.values else set(values)
-    return reach | {total + worth for total in with_one_less for worth in joker}
-
-
 def highest_sum(bid: "Discard", facts: "Facts") -> int:
     """Return the highest sum that so many cards of the deck can have."""
     values = _values(bid, facts)
@@ -54,15 +43,6 @@ def can_be_both(first: "Combination", second: "Combination", deck: "Deck") -> bo
     if len(by_suit) != 1 or len(by_rank) != 1:
         return first.of == second.of
     return _can_share(tuple(by_suit[0].values()), tuple(by_rank[0].values()), deck.copies or 1)
-
-
-def _reachable(values: list[int], cards: int) -> set[int]:
-    """Return the sums of every choice of so many of the values."""
-    reach: list[set[int]] = [{0}, *(set() for _ in range(cards))]
-    for worth in values:
-        for taken in range(cards, 0, -1):
-            reach[taken] |= {total + worth for total in reach[taken - 1]}
-    return reach[cards]
 
 
 def _can_share(suits: tuple[int, ...], ranks: tuple[int, ...], copies: int) -> bool:

@@ -8,8 +8,9 @@ from rulekit.language import game
 from rulekit.language.codes import RuleCode
 from rulekit.language.findings import Check, Finding, Findings, Path, warning
 from rulekit.language.model import MOST, Fields, Hint, Positive, Written, ledger
-from rulekit.language.outcomes import outcomes
-from rulekit.vocabulary import BonusWhen, FirstDealer, GameWonBy, MatchBy, MatchTies, MatchWinner
+from rulekit.reach.endings import endings
+from rulekit.reach.games import sizes_dealt
+from rulekit.vocabulary import FirstDealer, GameWonBy, MatchBy, MatchTies, MatchWinner
 
 if TYPE_CHECKING:
     from rulekit.language.facts import Facts
@@ -99,9 +100,9 @@ class Bonuses(Series):
         return (self._can_end,)
 
     def _can_end(self, facts: "Facts") -> Findings:
-        extra = game.bonus(facts.game)
-        wants_a_bid_made = extra is not None and extra.when is BonusWhen.REACHED_AND_MADE
-        if wants_a_bid_made and not any(end.made for end in outcomes(facts, dummy=False)):
+        rules = facts.tables
+        ends = (end for size in sizes_dealt(rules) for end in endings(rules, size))
+        if rules.bonus_made and not any(end.made for end in ends):
             message = "no bid can ever be made, so that no game gives a bonus and the match never ends"
             yield warning(RuleCode.MATCH_ENDS, ("match", "by"), message, "", ("bid",), ("game", "bonus", "when"))
 

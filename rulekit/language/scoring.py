@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Annotated
 from pydantic import ConfigDict, RootModel
 
 from rulekit.diagnostics import in_a_row
-from rulekit.engine.tables import EXACT, OVER, UNDER
+from rulekit.engine.tables import EXACT, OVER, UNDER, Tables
 from rulekit.engine.tables import Award as AwardTable
 from rulekit.language.codes import RuleCode
 from rulekit.language.findings import Check, Finding, Findings, idle_entry, misspelt
 from rulekit.language.model import AwardName, Count, Fields, Points, Table, Written, ledger
-from rulekit.language.outcomes import Outcome, outcomes, relation, tricks_off
+from rulekit.language.outcomes import relation, tricks_off
+from rulekit.reach.endings import endings, flat_points, successes_row
+from rulekit.reach.games import sizes_dealt
 from rulekit.vocabulary import Made, OnlyBid, Per, When
 
 if TYPE_CHECKING:
@@ -69,15 +71,6 @@ class Award(Written):
     def worth(self, successes: int) -> int:
         """Return the points written for so many successes."""
         return self.points if isinstance(self.points, int) else self.points.get(successes, 0)
-
-    def pays(self, end: Outcome, successes: int) -> int:
-        """Return the points of a seat for which a deal ends so, with so many successes in all."""
-        by_successes = self.per is Per.SUCCESSES
-        compared = relation(end.meanings, end.tricks)
-        earned = self.is_earned(made=end.made, nil=0 in end.meanings, compared=compared)
-        if not earned or (by_successes and not end.counted):
-            return 0
-        return self.worth(successes) * self.multiple(end.hand, end.meanings, end.tricks)
 
     def counts(self, facts: "Facts") -> range:
         """Return the numbers of successes that there can be when the award is earned."""
@@ -171,11 +164,22 @@ class Scoring(RootModel):  # type: ignore[type-arg] # what stands in brackets is
         return misspelt(RuleCode.SCORING_NAMES, ("scoring",), self.root, "are paid")
 
     def _can_be_earned(self, facts: "Facts") -> Findings:
-        ends = [*outcomes(facts, dummy=False), *(outcomes(facts, dummy=True) if facts.dummy else ())]
-        for name, award in self.root.items():
-            if not any(award.pays(end, count) for end in ends for count in award.counts(facts)):
-                message = f"`{name}` never pays a point"
-                yield idle_entry(RuleCode.SCORING_NEVER, ("scoring", name), message)
+        for award in facts.tables.names.awards:
+            if not _pays(award, self.root[award.name].counts(facts), facts.tables):
+                message = f"`{award.name}` never pays a point"
+                yield idle_entry(RuleCode.SCORING_NEVER, ("scoring", award.name), message)
+
+
+def _pays(award: AwardTable, counts: range, rules: Tables) -> bool:
+    """Say whether some deal with one of these numbers of successes ends so that an award pays or costs points."""
+    for dummy in (False, True) if rules.dummy >= 0 else (False,):
+        shares = counts if rules.dummy_counts or not dummy else ()
+        for size in sizes_dealt(rules):
+            for end in endings(rules, size, dummy=dummy):
+                row = successes_row(rules, end, award)
+                if flat_points(rules, size, end, award) or any(row[successes] for successes in shares):
+                    return True
+    return False
 
 
 def tabulate(facts: "Facts", awards: Sequence[AwardTable]) -> Fields:

@@ -2,6 +2,14 @@
 
 from language.examples import Example
 
+ONE_CLUB = """\
+bid:
+  cards: 1
+  values: {{clubs: 1, spades: 0, hearts: 0, diamonds: 0}}
+  combinations: {{club: {{of: {{clubs: 1}}, tricks: [{tricks}]}}}}
+"""
+"""A bid of one card, where a club would mean one trick and by its combination means another number."""
+
 DUMMY = [
     Example(
         "DM1",
@@ -317,6 +325,12 @@ SCORING = [
         "SC4",
         "scoring: {^extra: {points: 0, per: deal, when: made}}\n",
         "scoring: {extra: {points: -1, per: deal, when: made}}\n",
+        warning=True,
+    ),
+    Example(
+        "SC4",
+        ONE_CLUB.format(tricks=0) + "scoring: {^some: {points: 5, per: deal, when: made, bid: not_nil}}\n",
+        ONE_CLUB.format(tricks=2) + "scoring: {some: {points: 5, per: deal, when: made, bid: not_nil}}\n",
         warning=True,
     ),
     Example(
