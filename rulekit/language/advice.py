@@ -39,7 +39,7 @@ class Outline(NamedTuple):
     def belongs(self, path: Path) -> str:
         """Say where a key belongs that stands in the wrong place, or nothing."""
         *above, name = path
-        known = [home for home in homes(self.ruleset, str(name)) if home]
+        known = [home for home in homes(self.ruleset).get(str(name), ()) if home]
         left = [entry.key.text for entry in self.tree.entries if not above and isinstance(entry.value, Empty)]
         slid = [chapter for chapter in left if any(home[0] == chapter for home in known)]
         if slid:

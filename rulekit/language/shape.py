@@ -104,14 +104,16 @@ def mechanisms(model: Model) -> tuple[Word, ...]:
 
 
 @cache
-def homes(model: Model, name: str) -> tuple[tuple[str, ...], ...]:
-    """Return the paths, below a model, of the mappings that have a key; an open table's entries stand as `NAME`."""
-    found: list[tuple[str, ...]] = [()] if name in keys(model) else []
+def homes(model: Model) -> dict[str, tuple[tuple[str, ...], ...]]:
+    """Return for each key the paths, below a model, of the mappings that have it; entries of tables stand as `NAME`."""
+    found: dict[str, list[tuple[str, ...]]] = {key: [()] for key in keys(model)}
     for key, shape in keys(model).items():
         inner: list[tuple[tuple[str, ...], Model]] = [((key,), part) for part in shape.models]
         inner += [((key, "NAME"), part) for part in (shape.entry.models if shape.entry else ())]
-        found += [(*path, *home) for path, part in inner for home in homes(part, name)]
-    return tuple(dict.fromkeys(found))
+        for path, part in inner:
+            for name, below in homes(part).items():
+                found.setdefault(name, []).extend((*path, *home) for home in below)
+    return {name: tuple(dict.fromkeys(paths)) for name, paths in found.items()}
 
 
 def _add(shape: Shape, annotation: Any, metadata: list[Any]) -> None:
