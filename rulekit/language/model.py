@@ -51,7 +51,7 @@ class Written(BaseModel):
     """Anything that is written as a mapping with fixed keys.
 
     An optional key may be left out or be `none`, which is the same thing and becomes None; no other default exists.
-    The docstring under a key is its meaning (`rulekit.language.meanings`).
+    The docstring under a key is its meaning (`rulekit.schema.docstrings`).
     """
 
     model_config = ConfigDict(

@@ -6,15 +6,17 @@ import textwrap
 from functools import cache
 from itertools import pairwise
 
+from pydantic import BaseModel
+
 from rulekit.language.shape import Model
 
 
 @cache
 def of_keys(model: Model) -> dict[str, str]:
-    """Return the docstring of each key of a model, those that it has from another model included."""
+    """Return the docstring of each key of a model, those of the models it is made from included."""
     found: dict[str, str] = {}
     for part in reversed(model.__mro__):
-        if part.__module__ == model.__module__:
+        if issubclass(part, BaseModel) and part is not BaseModel:
             found |= _written_in(part)
     return found
 
