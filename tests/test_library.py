@@ -13,6 +13,7 @@ import pytest
 import rulekit
 from rulekit.codes import FileCode
 from rulekit.library import Report, bundled, compile_resolved, load, validate
+from rulekit.reports import as_text
 
 HOUSE = """\
 rulekit: 1
@@ -105,6 +106,47 @@ def test_trouble_with_a_source_is_a_finding(source: rulekit.library.Source, file
     with pytest.raises(rulekit.RulesetError) as raised:
         load(source)
     assert raised.value.diagnostics == report.diagnostics
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "three-player",
+        "-",
+        "secret",
+        "secret.yaml",
+        "./secret.yaml",
+        "{folder}/secret.yaml",
+        "{folder}/secret",
+        "{folder}",
+    ],
+)
+@pytest.mark.parametrize("wrapped", ["{said}", "extends: {said}\n", "rulekit: 1\nname: A guest\nextends: {said}\n"])
+def test_bytes_and_mappings_open_no_file(
+    wrapped: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever they name: a ruleset, the standard input, a file or a folder that is there; only parents are bundled."""
+    for name in ("secret", "secret.yaml"):
+        (tmp_path / name).write_text("rulekit: 1\nhidden: 3\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "stdin", NOBODY_READS)
+    monkeypatch.setattr("rulekit.files._read", only_bundled)
+    said = said.format(folder=tmp_path)
+
+    for report in (validate(wrapped.format(said=said).encode()), validate({"extends": said})):
+        assert "hidden" not in as_text(report.diagnostics)
+        assert {finding.place.file for finding in report.diagnostics} <= {"<text>", "<dict>"}
+
+
+NOBODY_READS = io.StringIO()
+NOBODY_READS.close()
+
+
+def only_bundled(path: Path, file: str, *, regular: bool = False) -> bytes:
+    """Stand in for the reading of files, and read none but those that are shipped."""
+    assert path in bundled().values(), file
+    assert not regular
+    return path.read_bytes()
 
 
 @pytest.mark.parametrize("stream", [io.StringIO("x" * 600_000), io.TextIOWrapper(io.BytesIO(b"x" * 600_000))])
