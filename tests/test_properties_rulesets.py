@@ -15,6 +15,7 @@ from strategies import rulesets
 import rulekit
 from rulekit.bots import NAMES, make
 from rulekit.engine.state import State
+from rulekit.reach.games import game_length
 from rulekit.reach.points import seat_points
 from rulekit.rules import Ruleset
 
@@ -101,6 +102,18 @@ def test_no_two_bids_are_written_alike(tree: dict[str, Any]) -> None:
     bids = playable(tree).tables.names.bids
 
     assert len({*bids}) == len(bids)
+
+
+@settings(max_examples=200)  # few drawn rulesets have a trump stock
+@given(rulesets())
+def test_a_stock_that_is_not_shuffled_again_outlasts_the_game(tree: dict[str, Any]) -> None:
+    """So the kernel may shuffle whatever is used up, and need not ask."""
+    rules = playable(tree)
+    if rules.tables.stock and "when_empty" not in rules.resolved()["trump"]:
+        most = game_length(rules.tables).most
+
+        assert most is not None
+        assert most <= len(rules.tables.stock)
 
 
 @given(rulesets(), SEEDS, st.sampled_from(NAMES))

@@ -11,8 +11,6 @@ from rulekit.errors import RulekitError, RulesetError
 
 FINDINGS = 1
 """Something in what the user gave is wrong."""
-USAGE = 2
-"""The command line itself is wrong; click says so."""
 FAULT = 3
 """Something in rulekit is wrong."""
 INTERRUPTED = 130

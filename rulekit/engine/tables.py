@@ -86,10 +86,8 @@ SHOWN_BEFORE_PLAY: Final = BidShown.BEFORE_PLAY.code
 SHOWN_AFTER_PLAY: Final = BidShown.AFTER_PLAY.code
 SHOWN_IF_MADE: Final = BidShown.IF_MADE.code
 SHOWN_IF_CLAIMED: Final = BidShown.IF_CLAIMED.code
-HOOK_ALWAYS: Final = Hook.ALWAYS.code
 HOOK_EXCEPT_ONE_TRICK: Final = Hook.EXCEPT_ONE_TRICK.code
 
-OFFERS_SPOKEN: Final = Offers.SPOKEN.code
 OFFERS_WITH_RAISE: Final = Offers.SPOKEN_WITH_RAISE.code
 OFFERS_SEALED: Final = Offers.SEALED.code
 OFFERS_SECRET: Final = Offers.SECRET.code
@@ -107,7 +105,6 @@ TIES_MOST_TRICKS: Final = GameTies.MOST_TRICKS.code
 MATCH_GAMES: Final = MatchBy.GAMES.code
 MATCH_WINS: Final = MatchBy.WINS.code
 MATCH_BONUSES: Final = MatchBy.BONUSES.code
-WON_BY_HIGHEST: Final = GameWonBy.HIGHEST.code
 WON_BY_REACHED: Final = GameWonBy.REACHED.code
 WINNER_WINS: Final = MatchWinner.WINS.code
 MATCH_TIES_TOTAL: Final = MatchTies.TOTAL.code
@@ -260,7 +257,6 @@ class Tables(Packed):
     """The second pack, as card numbers, each joker as `C`; empty unless `cut`."""
     stock: tuple[int, ...]
     """What each card of the stock makes trump; empty unless `stock`."""
-    stock_reshuffles: int
     order: tuple[int, ...]
     """`rotation`: suits or `NO_TRUMP`, in turn. `highest_bid_card`: all suits, the one that goes first among equals."""
 

@@ -163,7 +163,6 @@ def tabulate(facts: "Facts") -> Fields:
         "shown_trump": (),
         "cut": (),
         "stock": (),
-        "stock_reshuffles": 0,
         "order": (),
     }
     trump = facts.trump

@@ -167,7 +167,6 @@ class Stock(Written):
         return {
             "no_trump_every": self.no_trump_every or 0,
             "stock": tuple(NO_TRUMP if rank in plain else suits.index(suit) for rank, suit in self.cards(facts)),
-            "stock_reshuffles": int(self.when_empty is WhenEmpty.RESHUFFLE),
         }
 
     def cards(self, facts: "Facts") -> tuple[Card, ...]:

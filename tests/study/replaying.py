@@ -1,7 +1,7 @@
 """Deals laid out to order, played again through the public face of the engine."""
 
 from collections.abc import Iterable
-from itertools import repeat
+from itertools import islice, repeat
 from random import Random
 
 from rulekit.engine.deals import dress_chance
@@ -11,9 +11,14 @@ from rulekit.engine.state import State
 from rulekit.engine.tables import Tables
 from rulekit.reach.endings import Ending, is_met
 from rulekit.reach.premiums import NO_LEVEL
-from rulekit.study.examples import Example
 from rulekit.study.examples.plans import Plan
 from rulekit.study.examples.playing import Choice, play_plan
+from rulekit.study.examples.search import Example, attempts
+
+
+def find(rules: Tables, size: int, points: int, *, tries: int = 30) -> Example | None:
+    """Return a deal of a hand size in which a live seat scores so many points; None if none was found."""
+    return next(filter(None, islice(attempts(rules, size, points), tries)), None)
 
 
 def replay(rules: Tables, example: Example) -> DealResult:

@@ -21,9 +21,8 @@ from rulekit.engine.tables import BY_CUT, BY_DISCARD, Tables
 from rulekit.reach import cards, endings, games, hands, points, sets
 from rulekit.reach.games import Length
 from rulekit.rules import Ruleset
-from rulekit.study.examples import find
 from rulekit.study.examples.search import attempts
-from study.replaying import replay
+from study.replaying import find, replay
 
 SEEDS = st.integers(0, 2**63 - 1)
 DEALS = 40

@@ -8,9 +8,8 @@ from engine.walks import BUNDLED, SHIPPED, child
 import rulekit
 from rulekit.engine.state import State
 from rulekit.reach.points import seat_points
-from rulekit.study.examples import find
 from rulekit.study.examples.search import find_all
-from study.replaying import go_on, last_deal, replay
+from study.replaying import find, go_on, last_deal, replay
 
 REVELATION = 1
 NONE = -1

@@ -38,14 +38,6 @@ class Example:
     choices: tuple[Choice, ...]
 
 
-def find(rules: Tables, size: int, points: int, *, tries: int = 30, dummy: bool = False) -> Example | None:
-    """Return a deal of a hand size in which a live seat, or dummy, scores so many points; None if none was found.
-
-    The same question has the same answer each time.
-    """
-    return next(filter(None, islice(attempts(rules, size, points, dummy=dummy), tries)), None)
-
-
 def find_all(rules: Tables, sizes: Sequence[int], *, dummy: bool = False) -> dict[int, Example | None]:
     """Return, for each number of points of a deal of one of these hand sizes, an example or None."""
     hunts: dict[int, list[Iterator[Example | None]]] = {}
