@@ -25,7 +25,7 @@ MOST_ACTIONS = 2**31 - 1
 """Rulesets whose numbering would not fit below this have no action numbers."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, init=False, eq=False)
 class Bid:
     """Lay cards aside, face down, as a bid; in which order they are named is all one.
 
@@ -35,9 +35,9 @@ class Bid:
     seat: int
     cards: tuple[Card, ...]
 
-    def __post_init__(self) -> None:
-        if type(self.cards) is not tuple:
-            object.__setattr__(self, "cards", tuple(self.cards))
+    def __init__(self, seat: int, cards: Iterable[Card]) -> None:
+        object.__setattr__(self, "seat", seat)
+        object.__setattr__(self, "cards", tuple(cards))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Bid):

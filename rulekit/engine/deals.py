@@ -16,11 +16,12 @@ class DealError(RulekitError):
     """Cards that cannot be the next deal; the message says which and why."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False, eq=False)
 class Deal:
     """What chance decides before a deal.
 
     Hands may be given as lists; they are kept as tuples, so that nobody can change a deal that was given.
+    Deals of the same cards are equal, in whatever order the cards of a hand are named.
 
     Attributes:
         hands: One entry a seat, dummy last: the cards dealt, bid cards among them; their order does not matter.
@@ -30,13 +31,35 @@ class Deal:
     """
 
     hands: tuple[tuple[Card, ...], ...]
-    dummy_bid: tuple[Card, ...] = ()
-    shown: Card | None = None
-    suit: str | None = None
+    dummy_bid: tuple[Card, ...]
+    shown: Card | None
+    suit: str | None
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "hands", tuple(tuple(hand) for hand in self.hands))
-        object.__setattr__(self, "dummy_bid", tuple(self.dummy_bid))
+    def __init__(
+        self,
+        hands: Iterable[Iterable[Card]],
+        dummy_bid: Iterable[Card] = (),
+        shown: Card | None = None,
+        suit: str | None = None,
+    ) -> None:
+        object.__setattr__(self, "hands", tuple(tuple(hand) for hand in hands))
+        object.__setattr__(self, "dummy_bid", tuple(dummy_bid))
+        object.__setattr__(self, "shown", shown)
+        object.__setattr__(self, "suit", suit)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Deal):
+            return NotImplemented
+        return self._cards == other._cards
+
+    def __hash__(self) -> int:
+        return hash(self._cards)
+
+    @property
+    def _cards(self) -> tuple[object, ...]:
+        """What makes one deal another: the cards of a hand in one order, however they were named."""
+        hands = tuple(tuple(sorted(hand)) for hand in self.hands)
+        return hands, tuple(sorted(self.dummy_bid)), self.shown, self.suit
 
     def to_plain(self) -> dict[str, Any]:
         """Return the deal as JSON takes it, cards as texts."""

@@ -94,7 +94,7 @@ def test_deals_of_a_schedule_may_have_any_of_its_sizes() -> None:
 def test_a_deal_that_was_given_cannot_be_changed_any_more() -> None:
     """The lists are the caller's, the state is not."""
     hands = [list(hand) for hand in start("three-player", 1).deal.hands]
-    state = rulekit.load("three-player").start(deals=[Deal(hands)])  # type: ignore[arg-type] # lists are kept as tuples
+    state = rulekit.load("three-player").start(deals=[Deal(hands)])
     written = state.to_json()
     hands[0].clear()
 
@@ -102,11 +102,38 @@ def test_a_deal_that_was_given_cannot_be_changed_any_more() -> None:
     assert hash(State.from_json(written)) == hash(state)
 
 
+@pytest.mark.parametrize("name", ["three-player", "two-player", "classic"])
+def test_deals_of_the_same_cards_are_the_same(name: str) -> None:
+    """Each hand the other way round, dummy's bid cards too: equal deals begin equal matches."""
+    rules = rulekit.load(name)
+    deal = rules.start(1).deal
+    turned = Deal([hand[::-1] for hand in deal.hands], list(deal.dummy_bid[::-1]), deal.shown, deal.suit)
+    states = [rules.start(deals=[each], dealer=0) for each in (deal, turned)]
+
+    assert turned.hands != deal.hands
+    assert (turned, hash(turned)) == (deal, hash(deal))
+    assert (states[0], hash(states[0])) == (states[1], hash(states[1]))
+
+
+def test_deals_of_other_cards_are_others() -> None:
+    """The same hands at other seats, another card shown, another suit, and what is no deal at all."""
+    deal = rulekit.load("classic").start(1).deal
+    others = [
+        replace(deal, hands=deal.hands[::-1]),
+        replace(deal, shown=deal.hands[0][0]),
+        replace(deal, suit="hearts"),
+        replace(deal, dummy_bid=deal.hands[0][:3]),
+    ]
+
+    assert all(other not in {deal, "a deal"} for other in others)
+    assert len({deal, *others}) == 5
+
+
 def test_a_bid_that_was_made_cannot_be_changed_any_more() -> None:
     """A bid of a list is a bid of those cards."""
     state = start("three-player", 1)
     cards = list(state.view(0).hand[:3])
-    after = state.apply(Bid(0, cards))  # type: ignore[arg-type] # a list is kept as a tuple
+    after = state.apply(Bid(0, cards))
     written = after.to_json()
     cards.reverse()
     cards.pop()
