@@ -33,14 +33,11 @@ class Moments:
     first: list[list[int]]
     second: list[list[list[int]]]
 
-    def add(self, other: "Moments") -> None:
-        """Add the sums over other matches."""
-        self.matches += other.matches
-        for mine, theirs in zip(self.first, other.first, strict=True):
-            mine[:] = map(sum, zip(mine, theirs, strict=True))
-        for rows, others in zip(self.second, other.second, strict=True):
-            for mine, theirs in zip(rows, others, strict=True):
-                mine[:] = map(sum, zip(mine, theirs, strict=True))
+    def __add__(self, other: "Moments") -> "Moments":
+        """Return the sums over these matches and others."""
+        first = _added(self.first, other.first)
+        second = [_added(mine, theirs) for mine, theirs in zip(self.second, other.second, strict=True)]
+        return Moments(self.matches + other.matches, first, second)
 
     def estimate(self, measure: int, *, sides: int = 1, side: int = 0, share: bool = False) -> "Estimate":
         """Estimate a measure.
@@ -82,6 +79,10 @@ class Moments:
         )
         variance = strays * Fraction(self.matches, self.matches - 1)
         return student_99(self.matches - 1) * sqrt(variance)
+
+
+def _added(mine: list[list[int]], theirs: list[list[int]]) -> list[list[int]]:
+    return [list(map(sum, zip(*pair, strict=True))) for pair in zip(mine, theirs, strict=True)]
 
 
 def value_and_slopes(sums: Sequence[int]) -> tuple[Fraction, list[Fraction]] | None:

@@ -11,6 +11,7 @@ from rulekit.rules import Ruleset
 from rulekit.study.blocks import Block, Company, gather, seat_bots
 from rulekit.study.counting import counting_for
 from rulekit.study.figures import figures_of, measures_of
+from rulekit.study.interrupts import interrupts_held_back
 from rulekit.study.summary import Summary
 from rulekit.study.work import Tally, run_blocks
 
@@ -70,9 +71,10 @@ def simulate(  # noqa: PLR0913 - what is played, who plays, and who works
     total: Tally | None = None
     try:
         for tally in run_blocks(play, deals, block_deals=block_deals(company), jobs=jobs, executor=executor):
-            if keep_rows is not None:
-                keep_rows(tally.rows)
-            total = add_up(total, tally)
+            with interrupts_held_back():  # rows and total tell of the same matches
+                if keep_rows is not None:
+                    keep_rows(tally.rows)
+                total = add_up(total, tally)
             if progress is not None:
                 progress(total.deals)
     except KeyboardInterrupt:
@@ -101,8 +103,7 @@ def add_up(total: Tally | None, tally: Tally) -> Tally:
     if total is None:
         tally.rows = None
         return tally
-    total.add(tally)
-    return total
+    return total + tally
 
 
 def block_deals(company: Company) -> int:

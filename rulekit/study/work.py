@@ -13,12 +13,13 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from multiprocessing import forkserver, get_all_start_methods, get_context, resource_tracker
 from multiprocessing.connection import Connection
-from threading import Lock, Thread, current_thread, main_thread
+from threading import Lock, Thread
 from time import sleep
 from typing import Any, TypeVar
 
 from rulekit.study.blocks import Block
 from rulekit.study.counting import Counts
+from rulekit.study.interrupts import interrupts_held_back
 from rulekit.study.moments import Moments
 
 FIRST_MATCHES = 4
@@ -65,14 +66,14 @@ class Tally:
         found = {key[2]: times for key, times in self.counts.items() if key[:2] == (what, seat)}
         return dict(sorted(found.items()))
 
-    def add(self, other: "Tally") -> None:
-        """Add the matches that follow; rows are not kept."""
-        self.matches += other.matches
-        self.deals += other.deals
-        self.last = other.last
-        self.moments.add(other.moments)
-        for key, times in other.counts.items():
-            self.counts[key] = self.counts.get(key, 0) + times
+    def __add__(self, other: "Tally") -> "Tally":
+        """Return these matches and those that follow; rows are not kept.
+
+        It is a new tally, since an interrupt may come at any place: what was there is whole until what follows is, too.
+        """
+        counts = self.counts | {key: self.counts.get(key, 0) + times for key, times in other.counts.items()}
+        moments = self.moments + other.moments
+        return Tally(self.matches + other.matches, self.deals + other.deals, other.last, moments, counts)
 
 
 Play = Callable[[Block], Tally]
@@ -150,32 +151,6 @@ def run_blocks(
     while course.left > 0:
         block = course.next_block()
         yield course.take(block, play(block))
-
-
-@contextmanager
-def interrupts_held_back() -> Iterator[None]:
-    """Hold back Ctrl-C until this is done; who presses it twice is not held back.
-
-    Wherever it comes it may leave a lock taken for ever, and for those of an executor its threads would wait.
-    """
-    came = False
-
-    def hold_back(*_: object) -> None:
-        nonlocal came
-        if came:
-            raise KeyboardInterrupt
-        came = True
-
-    plain = signal.default_int_handler
-    if current_thread() is main_thread() and signal.getsignal(signal.SIGINT) is plain:
-        signal.signal(signal.SIGINT, hold_back)
-    try:
-        yield
-    finally:
-        if signal.getsignal(signal.SIGINT) is hold_back:
-            signal.signal(signal.SIGINT, plain)
-        if came:
-            signal.raise_signal(signal.SIGINT)
 
 
 def _run_by(course: Course, executor: Executor, at_once: int) -> Iterator[Tally]:

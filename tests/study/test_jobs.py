@@ -3,15 +3,17 @@
 import os
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from itertools import count
 from multiprocessing import active_children
 from subprocess import PIPE, Popen
 from threading import Lock
 from threading import enumerate as enumerate_threads
 from time import sleep
+from types import FrameType
 from typing import Any
 
 import pytest
@@ -20,14 +22,19 @@ import rulekit
 from rulekit.errors import RulekitError
 from rulekit.study import simulate as module
 from rulekit.study.compare import compare
-from rulekit.study.simulate import StudyInterrupted, simulate
+from rulekit.study.moments import Moments
+from rulekit.study.simulate import StudyInterrupted, add_up, simulate
 from rulekit.study.summary import Summary
-from rulekit.study.work import processes
+from rulekit.study.work import Tally, processes
 
 RULES = rulekit.load("flat-ten")
 DEALS = 400
 
 pytestmark = pytest.mark.usefixtures("_in_python")
+
+NEEDS_CTRL_C = pytest.mark.skipif(
+    signal.getsignal(signal.SIGINT) is not signal.default_int_handler, reason="whoever runs the tests ignores Ctrl-C"
+)
 
 
 def summary(deals: int = DEALS, **more: Any) -> Summary:
@@ -77,6 +84,31 @@ class Interrupted(Executor):
         return future
 
 
+def tally_of(matches: int, deals: int) -> Tally:
+    """Return what some matches of nine deals came to."""
+    moments = Moments(matches, [[deals, matches]], [[[9 * deals, deals], [deals, matches]]])
+    return Tally(matches, deals, deals, moments, {("points", 0, 1): matches})
+
+
+@contextmanager
+def interrupted_at(place: int) -> Iterator[None]:
+    """Let an interrupt come before one of the steps that Python takes in what is called, counted from nought."""
+    steps = count()
+
+    def watch(frame: FrameType, event: str, _: object) -> Any:
+        frame.f_trace_opcodes = True
+        if event == "opcode" and next(steps) == place:
+            raise KeyboardInterrupt
+        return watch
+
+    before = sys.gettrace()
+    sys.settrace(watch)
+    try:
+        yield
+    finally:
+        sys.settrace(before)
+
+
 def test_processes_come_to_the_same(alone: Summary) -> None:
     assert summary(jobs=2).tally == alone.tally
 
@@ -106,9 +138,7 @@ def test_blocks_that_an_executor_gives_up_are_played_here(alone: Summary) -> Non
     assert next(blocks) > 3
 
 
-@pytest.mark.skipif(
-    signal.getsignal(signal.SIGINT) is not signal.default_int_handler, reason="whoever runs the tests ignores Ctrl-C"
-)
+@NEEDS_CTRL_C
 def test_an_interrupt_waits_until_an_executor_has_what_it_is_given(alone: Summary) -> None:
     """And what was done is reported; afterwards Ctrl-C does what it did."""
     executor = Interrupted()
@@ -178,6 +208,38 @@ def test_what_was_done_before_an_interruption_is_kept() -> None:
     partial = caught.value.partial
     assert 100 < partial.deals < DEALS
     assert partial.tally == summary(partial.deals).tally
+
+
+def test_an_interrupt_at_any_place_leaves_the_total_whole() -> None:
+    """Wherever it comes while a block is added: the total holds all of the block, or nothing of it."""
+    whole = Tally(5, 45, 27, Moments(5, [[45, 5]], [[[405, 45], [45, 5]]]), {("points", 0, 1): 5})
+    for place in count():
+        total = tally_of(2, 18)
+        try:
+            with interrupted_at(place):
+                total = add_up(total, tally_of(3, 27))
+        except KeyboardInterrupt:
+            assert total in (tally_of(2, 18), whole)
+        else:
+            break
+
+    assert total == whole
+    assert place > 50
+
+
+@NEEDS_CTRL_C
+def test_an_interrupt_while_rows_are_kept_comes_when_they_are_counted() -> None:
+    kept: list[Any] = []
+
+    def keep(rows: Any) -> None:
+        kept.extend(rows)
+        if len(kept) > 100:
+            signal.raise_signal(signal.SIGINT)
+
+    with pytest.raises(StudyInterrupted) as caught:
+        summary(keep_rows=keep)
+
+    assert 100 < caught.value.partial.deals == len(kept) < DEALS
 
 
 @pytest.mark.parametrize("wrong", [{"deals": 0}, {"jobs": 0}])
