@@ -1,7 +1,9 @@
 """Blocks of work: whole matches by index, played in CPython or compiled, with the same rows."""
 
+import pickle
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from importlib.util import find_spec
 from typing import Any
 
@@ -14,6 +16,9 @@ from rulekit.study.batch import COLUMNS, NUMBERS, Room, play_deals
 
 PAGE = 64
 """Deals that CPython plays before their rows are handed on."""
+
+RULESETS = 16
+"""So many are remembered between blocks that travel."""
 
 Rows = Any
 """An array, or lists: deals, seats, columns of `rulekit.study.batch`."""
@@ -64,6 +69,26 @@ class Company:
                 self.rules, self.policies, self.seed, first=block.first, end=block.end, deals=block.deals
             )
         return play_in_python(self.rules, self.policies, self.seed, block)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _arrived, (_sent(self.rules), self.policies, self.seed, self.compiled)
+
+
+@lru_cache(maxsize=RULESETS)
+def _sent(rules: Tables) -> bytes:
+    """Return a ruleset as it travels with each block."""
+    return pickle.dumps(rules)
+
+
+@lru_cache(maxsize=RULESETS)
+def _received(sent: bytes) -> Tables:
+    """Return a ruleset that travelled, the same object each time: what is made of a ruleset is kept for the object."""
+    rules: Tables = pickle.loads(sent)  # noqa: S301 - whoever sends blocks sends code as well
+    return rules
+
+
+def _arrived(sent: bytes, policies: tuple[int, ...], seed: int, compiled: bool) -> Company:  # noqa: FBT001 - as it is pickled
+    return Company(_received(sent), policies, seed, compiled)
 
 
 def seat_bots(ruleset: Ruleset, bots: Sequence[str], seed: int) -> tuple[str, ...]:

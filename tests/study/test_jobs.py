@@ -1,6 +1,7 @@
 """Who does the work, and how it is cut, changes nothing."""
 
 import os
+import pickle
 import signal
 import sys
 from collections.abc import Callable, Iterator
@@ -21,9 +22,11 @@ import pytest
 import rulekit
 from rulekit.errors import RulekitError
 from rulekit.study import simulate as module
+from rulekit.study.blocks import Block, gather
 from rulekit.study.compare import compare
+from rulekit.study.figures import measures_of
 from rulekit.study.moments import Moments
-from rulekit.study.simulate import StudyInterrupted, add_up, simulate
+from rulekit.study.simulate import StudyInterrupted, add_up, simulate, tally_block
 from rulekit.study.summary import Summary
 from rulekit.study.work import Tally, processes
 
@@ -109,6 +112,11 @@ def interrupted_at(place: int) -> Iterator[None]:
         sys.settrace(before)
 
 
+def times_measured() -> int:
+    """Return how often this process has looked for what can be measured in a ruleset."""
+    return measures_of.cache_info().misses
+
+
 def test_processes_come_to_the_same(alone: Summary) -> None:
     assert summary(jobs=2).tally == alone.tally
 
@@ -136,6 +144,25 @@ def test_blocks_that_an_executor_gives_up_are_played_here(alone: Summary) -> Non
 
         assert summary(executor=executor, progress=give_up).tally == alone.tally
     assert next(blocks) > 3
+
+
+def test_a_worker_makes_what_it_makes_of_a_ruleset_once() -> None:
+    """However many blocks it is given; `measures_of` stands for all that is kept for a ruleset."""
+    company = gather(RULES, ["random"] * 3, 3, 1)
+    with processes(1) as pool:
+        for block in range(3):
+            assert pool.submit(tally_block, company, Block(block, 1, 9)).result().matches == 1
+        assert pool.submit(times_measured).result() == 1
+
+
+def test_a_ruleset_that_travels_is_taken_for_no_other() -> None:
+    """Not even for one that differs by its name alone."""
+    twin = rulekit.load({"rulekit": 1, "name": "Twin", "extends": "flat-ten"})
+    companies = [gather(rules, ["random"] * 3, 3, 1) for rules in (RULES, twin, RULES)]
+    first, second, third = (pickle.loads(pickle.dumps(company)).rules for company in companies)  # noqa: S301 - our own
+
+    assert first is third is not RULES.tables
+    assert [rules.names.name for rules in (first, second)] == [RULES.name, "Twin"]
 
 
 @NEEDS_CTRL_C
