@@ -10,11 +10,11 @@ import hashlib
 import os
 import sys
 from collections.abc import Collection, Iterator, Mapping
-from contextlib import contextmanager
-from functools import cache
-from importlib.machinery import SourceFileLoader
+from contextlib import contextmanager, nullcontext, suppress
+from importlib.machinery import EXTENSION_SUFFIXES, SourceFileLoader
 from pathlib import Path
-from tempfile import mkdtemp
+from shutil import rmtree
+from time import time
 from types import FunctionType, ModuleType
 from typing import Any
 
@@ -28,6 +28,9 @@ from rulekit.engine import bits, flat
 from rulekit.engine.flat import NUMBER, types
 
 Modules = tuple[ModuleType, ...]
+
+UNUSED = 30 * 24 * 3600
+"""Seconds after which compiled functions that nobody has used are not kept."""
 
 
 @intrinsic
@@ -102,35 +105,54 @@ def digest(modules: Modules) -> str:
     """Return a hash of all that the compiled functions come from: numba sees no edit in another file than its own.
 
     That is their sources, those of what compiles them, the compilers, the numbers that go by a name, and where each
-    field stands.
+    field stands. And whatever else numba goes by: the Python, the processor, and the folder of the sources.
     """
-    parts = [numba.__version__, llvmlite.__version__, np.__version__]
+    parts = [numba.__version__, llvmlite.__version__, np.__version__, EXTENSION_SUFFIXES[0]]
+    parts += map(str, numba.core.registry.cpu_target.target_context.codegen().magic_tuple())
+    parts.append(str(source_file(modules[-1]).absolute()))
     parts += (source_file(module).read_text(encoding="utf-8") for module in (sys.modules[__name__], flat, *modules))
     parts += (repr([entry for entry in vars(module).items() if isinstance(entry[1], int)]) for module in modules)
     parts += (repr(vars(layout)) for layout in (flat.CHANCE, flat.MATCH, flat.POSITION, flat.RULES))
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:16]
 
 
-def cache_folder(modules: Modules) -> Path:
-    """Return where the compiled functions of these modules are kept."""
-    return cache_base() / f"kernel-{digest(modules)}"
+def cache_folder(modules: Modules) -> Path | None:
+    """Return where the compiled functions of these modules are kept; None if nothing can be kept."""
+    base = cache_base()
+    return base and base / f"kernel-{digest(modules)}"
 
 
-@cache
-def cache_base() -> Path:
-    """Return the user's own cache folder, or where none can be written one for this process alone."""
+def cache_base() -> Path | None:
+    """Return the user's own cache folder; None if none can be written."""
     chosen = os.environ.get("XDG_CACHE_HOME")
     try:
         base = (Path(chosen) if chosen else Path.home() / ".cache") / "rulekit"
         base.mkdir(parents=True, exist_ok=True)
     except (OSError, RuntimeError):
-        return Path(mkdtemp(prefix="rulekit-"))
-    return base if os.access(base, os.W_OK) else Path(mkdtemp(prefix="rulekit-"))
+        return None
+    return base if os.access(base, os.W_OK) else None
 
 
 def is_cached(modules: Modules) -> bool:
     """Return whether these modules have been compiled before."""
-    return any(cache_folder(modules).glob(f"*/{modules[-1].__name__.rpartition('.')[2]}.*.nbi"))
+    folder = cache_folder(modules)
+    return folder is not None and any(folder.glob(f"*/{modules[-1].__name__.rpartition('.')[2]}.*.nbi"))
+
+
+def use_folder(folder: Path) -> None:
+    """Mark a folder of compiled functions as used today; where it is new, remove those not used for long.
+
+    A process that still wants one of those compiles anew.
+    """
+    is_new = not folder.exists()
+    with suppress(OSError):
+        folder.mkdir(exist_ok=True)
+        os.utime(folder)
+    if is_new:
+        for other in folder.parent.glob("kernel-*"):
+            with suppress(OSError):
+                if other.stat().st_mtime < time() - UNUSED:
+                    rmtree(other, ignore_errors=True)
 
 
 def compile_functions(
@@ -148,13 +170,16 @@ def compile_functions(
     spaces = {module.__name__: as_written(module) for module in modules}
     compiled: dict[Any, Any] = {}
     folder = cache_folder(modules)
-    with cached_in(folder.with_name(f"{folder.name}-checked") if boundscheck else folder):
+    if folder:
+        folder = folder.with_name(f"{folder.name}-checked") if boundscheck else folder
+        use_folder(folder)
+    with cached_in(folder) if folder else nullcontext():
         for module in modules:
             inner = module is not face
             for name, function in own_functions(spaces[module.__name__]).items():
                 known = vars(module)[name]
                 compiled[known] = numba.njit(
-                    cache=not inner,
+                    cache=folder is not None and not inner,
                     no_cpython_wrapper=inner,
                     no_cfunc_wrapper=inner,
                     boundscheck=boundscheck,

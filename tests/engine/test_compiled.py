@@ -1,5 +1,10 @@
 """The kernel compiled: the same rows as in CPython, to the last number."""
 
+import os
+import tempfile
+from pathlib import Path
+from shutil import copy
+from time import time
 from typing import Any
 
 import pytest
@@ -127,3 +132,70 @@ def test_what_was_compiled_of_other_rules_is_not_taken_for_these(monkeypatch: py
     moved = module.digest(MODULES)
 
     assert len({before, renumbered, moved}) == 3
+
+
+def test_what_was_compiled_elsewhere_is_not_taken_for_compiled_here(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether by another Python, for another processor or from another copy of the sources: numba compiles anew."""
+    import numba
+
+    from rulekit.engine import compiled as module
+    from rulekit.study import arrays
+    from rulekit.study.fast import MODULES
+
+    digests = {module.digest(MODULES)}
+    with monkeypatch.context() as patch:
+        patch.setattr(module, "EXTENSION_SUFFIXES", [".cpython-399-vax.so"], raising=False)
+        digests.add(module.digest(MODULES))
+    with monkeypatch.context() as patch:
+        patch.setattr(numba.config, "CPU_NAME", "generic")
+        digests.add(module.digest(MODULES))
+    with monkeypatch.context() as patch:
+        patch.setattr(arrays, "__file__", copy(module.source_file(arrays), tmp_path))
+        digests.add(module.digest(MODULES))
+
+    assert len(digests) == 4
+
+
+def test_where_nothing_can_be_kept_nothing_is_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from rulekit.engine import bits
+    from rulekit.engine.compiled import compile_functions, is_cached
+
+    no_folder, temporary = tmp_path / "file", tmp_path / "temporary"
+    no_folder.touch()
+    temporary.mkdir()
+    monkeypatch.setenv("XDG_CACHE_HOME", str(no_folder))
+    monkeypatch.setattr(tempfile, "tempdir", str(temporary))
+
+    assert not is_cached((bits,))
+    assert compile_functions((bits,))["is_single"](0b100)
+    assert not is_cached((bits,))
+    assert list(temporary.iterdir()) == []
+
+
+def test_what_nobody_has_used_for_long_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It goes when something new is compiled, and what is found in the cache counts as used."""
+    from rulekit.engine import bits
+    from rulekit.engine.compiled import cache_folder, compile_functions, is_cached
+
+    def age(folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder, (0, time() - 40 * 24 * 3600))
+
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    old, young, other = (tmp_path / "rulekit" / name for name in ("kernel-old", "kernel-young", "other"))
+    age(old)
+    age(other)
+    young.mkdir()
+    assert compile_functions((bits,))["is_single"](0b100)
+    assert is_cached((bits,))
+    assert [folder.exists() for folder in (old, young, other)] == [False, True, True]
+
+    own = cache_folder((bits,))
+    assert own is not None
+    age(own)
+    age(young)
+    assert compile_functions((bits,))["is_single"](0b100)
+    assert own.stat().st_mtime > time() - 60
+    assert young.exists()
