@@ -1,9 +1,11 @@
 """What the verbs that let bots play many deals have in common."""
 
 import sys
+from contextlib import contextmanager
 from pathlib import Path
 from secrets import randbelow
 from typing import TYPE_CHECKING, Any
+from warnings import catch_warnings
 
 import click
 
@@ -12,7 +14,7 @@ from rulekit.cli.options import MOST_SEED, Decorator, seed_option
 from rulekit.cli.progress import progress_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from rulekit.study.page import Report
 
@@ -75,13 +77,24 @@ def run_study(
     if html:
         require_page(html)
     try:
-        with progress_of(rounds * settings["deals"]) as progress:
+        with warnings_told(), progress_of(rounds * settings["deals"]) as progress:
             report = study(*rulesets, progress=progress, **settings)
     except StudyInterrupted as end:
         hand_over(end.partial, format_, html)
         complain("interrupted; the report tells of the matches that were played until then")
         sys.exit(INTERRUPTED)
     hand_over(report, format_, html)
+
+
+@contextmanager
+def warnings_told() -> "Iterator[None]":
+    """Say at the end what a study warned of, in the program's own way."""
+    with catch_warnings(record=True) as found:
+        try:
+            yield
+        finally:
+            for warning in found:
+                complain(str(warning.message))
 
 
 def require_page(html: Path) -> None:

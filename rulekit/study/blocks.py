@@ -3,9 +3,11 @@
 import pickle
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
+from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
+from warnings import warn
 
 from rulekit.bots import POLICIES, make
 from rulekit.engine.positions import Chance, DealPosition, MatchPosition, Seen, fresh
@@ -62,7 +64,7 @@ class Company:
 
     def play(self, block: Block) -> Rows:
         """Play a block; return its rows."""
-        if self.compiled and find_spec("numba") is not None:
+        if self.compiled and has_numba():
             from rulekit.study import fast
 
             return fast.play_block(
@@ -91,6 +93,20 @@ def _arrived(sent: bytes, policies: tuple[int, ...], seed: int, compiled: bool) 
     return Company(_received(sent), policies, seed, compiled)
 
 
+@cache
+def has_numba() -> bool:
+    """Return whether numba can be imported; if it is there and cannot, that is said once."""
+    if find_spec("numba") is None:
+        return False
+    try:
+        import_module("numba")
+    except Exception as error:  # noqa: BLE001 - a library can fail to load in many ways
+        message = f"numba cannot be imported ({error}); without it the same deals are played, in more time"
+        warn(message, RuntimeWarning, stacklevel=2)
+        return False
+    return True
+
+
 def seat_bots(ruleset: Ruleset, bots: Sequence[str], seed: int) -> tuple[str, ...]:
     """Return the name of the bot of each live seat.
 
@@ -115,7 +131,7 @@ def seat_bots(ruleset: Ruleset, bots: Sequence[str], seed: int) -> tuple[str, ..
 def gather(ruleset: Ruleset, names: Sequence[str], seed: int, deals: int) -> Company:
     """Return who plays: compiled where numba is there and so many deals are worth a compilation."""
     compiled = False
-    if find_spec("numba") is not None:
+    if has_numba():
         from rulekit.study import fast
 
         compiled = fast.is_worth_it(ruleset.tables, deals)

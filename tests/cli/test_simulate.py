@@ -2,11 +2,13 @@
 
 import csv
 import json
+import os
 import sys
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from commands import run
 
 from rulekit.cli.program import program
 
@@ -44,6 +46,23 @@ def test_the_number_of_jobs_changes_nothing() -> None:
     }
 
     assert len(reports) == 1
+
+
+@pytest.mark.parametrize("kind", ["ImportError", "SystemError", "OSError"])
+def test_a_numba_that_cannot_be_imported_is_told_of_once_and_done_without(kind: str, tmp_path: Path) -> None:
+    """Its commonest failure is a numpy that is too new for it; whoever plays here is told, not each process."""
+    package = tmp_path / "numba" / "__init__.py"
+    package.parent.mkdir()
+    package.write_text(f"raise {kind}('Numba needs NumPy 2.2 or less. Got NumPy 2.9.')\n", encoding="utf-8")
+    arguments = ("simulate", "flat-ten", "--deals", "400", "--seed", "7", "--bots", "random", "--jobs", "2")
+    done = run(*arguments, PYTHONPATH=os.pathsep.join([str(tmp_path), *sys.path]))
+
+    assert done.stdout == simulate(*arguments[1:]).stdout
+    assert done.returncode == 0
+    assert done.stderr == (
+        "rulekit: numba cannot be imported (Numba needs NumPy 2.2 or less. Got NumPy 2.9.); "
+        "without it the same deals are played, in more time\n"
+    )
 
 
 def test_rows_are_written_one_a_deal_and_seat(tmp_path: Path) -> None:
