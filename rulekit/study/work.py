@@ -9,13 +9,14 @@ import sys
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from multiprocessing import forkserver, get_all_start_methods, get_context, resource_tracker
 from multiprocessing.connection import Connection
 from threading import Lock, Thread
 from time import sleep
 from typing import Any, TypeVar
+from warnings import warn
 
 from rulekit.study.blocks import Block
 from rulekit.study.counting import Counts
@@ -90,6 +91,7 @@ class Course:
         deals: Done, in order.
         matches: Done, in order.
         next_match: The first match that nobody has been given.
+        has_warned: Whether it has been said that others do not do their part.
     """
 
     play: Play
@@ -98,6 +100,7 @@ class Course:
     deals: int = 0
     matches: int = 0
     next_match: int = 0
+    has_warned: bool = False
 
     @property
     def left(self) -> int:
@@ -124,6 +127,17 @@ class Course:
         self.matches += tally.matches
         return tally
 
+    def warn_of(self, error: Exception) -> None:
+        """Say, the first time, why others do not do what is played here instead."""
+        if not self.has_warned:
+            self.has_warned = True
+            why = f"{type(error).__name__}: {error}".removesuffix(": ")
+            warn(
+                f"not all of the work could be shared, and the rest is done in this process ({why})",
+                RuntimeWarning,
+                stacklevel=2,
+            )
+
 
 def run_blocks(
     play: Play, wanted: int, *, block_deals: int, jobs: int = 1, executor: Executor | None = None
@@ -138,16 +152,24 @@ def run_blocks(
         executor: Does the work instead.
     """
     few = FEW_BLOCKS * block_deals
-    if executor is None and jobs > 1 and wanted > few:
-        get_ready()
     course = Course(play, wanted, block_deals)
+    if executor is None and jobs > 1 and wanted > few:
+        try:
+            get_ready()
+        except OSError as error:
+            course.warn_of(error)
     first = course.next_block()
     yield course.take(first, play(first))
     if executor is not None:
         yield from _run_by(course, executor, EXECUTOR_BLOCKS)
     elif jobs > 1 and course.left > few:
-        with processes(jobs) as pool:
-            yield from _run_by(course, pool, 2 * jobs)
+        with ExitStack() as stack:
+            try:
+                pool = stack.enter_context(processes(jobs))
+            except OSError as error:
+                course.warn_of(error)
+            else:
+                yield from _run_by(course, pool, 2 * jobs)
     while course.left > 0:
         block = course.next_block()
         yield course.take(block, play(block))
@@ -161,9 +183,9 @@ def _run_by(course: Course, executor: Executor, at_once: int) -> Iterator[Tally]
             while not waiting or (len(waiting) < at_once and course.in_hand < course.left):
                 block = course.next_block()
                 with interrupts_held_back():
-                    waiting.append((block, _submit(executor, course.play, block)))
+                    waiting.append((block, _submit(course, executor, block)))
             block, future = waiting[0]
-            tally = _result(course.play, block, future)
+            tally = _result(course, block, future)
             waiting.popleft()
             yield course.take(block, tally)
     finally:
@@ -173,29 +195,32 @@ def _run_by(course: Course, executor: Executor, at_once: int) -> Iterator[Tally]
                     future.cancel()
 
 
-def _submit(executor: Executor, play: Play, block: Block) -> Future[Tally] | None:
-    """Give a block to an executor; return None if it takes no more work."""
+def _submit(course: Course, executor: Executor, block: Block) -> Future[Tally] | None:
+    """Give a block to an executor; return None if it does not take it."""
     try:
-        return executor.submit(play, block)
-    except RuntimeError:
+        return executor.submit(course.play, block)
+    except Exception as error:  # noqa: BLE001 - it may have ended, or be short of files or memory
+        course.warn_of(error)
         return None
 
 
-def _result(play: Play, block: Block, future: Future[Tally] | None) -> Tally:
+def _result(course: Course, block: Block, future: Future[Tally] | None) -> Tally:
     """Return what a block came to.
 
     Whatever became of it elsewhere, playing it once more gives the same; a fault of ours shows itself here again.
     """
-    while future is not None:
+    lost: Exception | None = None
+    while future is not None and lost is None:
         with interrupts_held_back():
+            was_done = future.done()
             try:
                 return future.result(GLANCE)
-            except TimeoutError:
-                if future.done():
-                    break
-            except Exception:  # noqa: BLE001 - a worker can be lost in many ways
-                break
-    return play(block)
+            except Exception as error:  # noqa: BLE001 - a worker can be lost in many ways
+                if was_done or not isinstance(error, TimeoutError):
+                    lost = error
+    if lost is not None:
+        course.warn_of(lost)
+    return course.play(block)
 
 
 def get_ready() -> None:

@@ -2,6 +2,7 @@
 
 import os
 import pickle
+import re
 import signal
 import sys
 from collections.abc import Callable, Iterator
@@ -15,7 +16,7 @@ from threading import Lock
 from threading import enumerate as enumerate_threads
 from time import sleep
 from types import FrameType
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 
@@ -28,7 +29,7 @@ from rulekit.study.figures import measures_of
 from rulekit.study.moments import Moments
 from rulekit.study.simulate import StudyInterrupted, add_up, simulate, tally_block
 from rulekit.study.summary import Summary
-from rulekit.study.work import Tally, processes
+from rulekit.study.work import Tally, processes, run_blocks
 
 RULES = rulekit.load("flat-ten")
 DEALS = 400
@@ -112,6 +113,11 @@ def interrupted_at(place: int) -> Iterator[None]:
         sys.settrace(before)
 
 
+def fail_after_the_first(block: Block) -> Tally:
+    """Play the first block alone."""
+    return tally_of(block.matches, 9 * block.matches // (block.first == 0))
+
+
 def times_measured() -> int:
     """Return how often this process has looked for what can be measured in a ruleset."""
     return measures_of.cache_info().misses
@@ -127,10 +133,47 @@ def test_any_executor_comes_to_the_same(alone: Summary) -> None:
 
 
 def test_a_lost_block_is_played_again(alone: Summary) -> None:
+    """And that is said, once."""
     executor = Unreliable()
 
-    assert summary(executor=executor).tally == alone.tally
+    with pytest.warns(RuntimeWarning, match="could be shared") as found:
+        assert summary(executor=executor).tally == alone.tally
     assert executor.given > 5
+    assert len(found) == 1
+
+
+@pytest.mark.parametrize(
+    "fault", [OSError(24, "Too many open files"), RuntimeError("cannot take more"), TypeError("cannot be sent")]
+)
+def test_what_cannot_be_handed_over_is_played_here(fault: Exception, alone: Summary) -> None:
+    class Refusing(Executor):
+        def submit(self, *_: object, **__: object) -> NoReturn:
+            raise fault
+
+    with pytest.warns(RuntimeWarning, match=re.escape(str(fault))) as found:
+        assert summary(executor=Refusing()).tally == alone.tally
+    assert len(found) == 1
+
+
+@pytest.mark.parametrize("step", ["get_ready", "Workers", "Workers.submit"])
+def test_without_processes_everything_is_played_here(
+    step: str, alone: Summary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether their server, the pool or the processes cannot be started."""
+
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(24, "Too many open files")
+
+    monkeypatch.setattr(f"rulekit.study.work.{step}", refuse)
+    with pytest.warns(RuntimeWarning, match="Too many open files") as found:
+        assert summary(jobs=2).tally == alone.tally
+    assert len(found) == 1
+
+
+def test_a_failure_of_the_work_itself_is_none_of_the_executor_s() -> None:
+    """What is played here again fails here, too, and is raised as it is."""
+    with ThreadPoolExecutor(1) as executor, pytest.raises(ZeroDivisionError), pytest.warns(match="ZeroDivisionError"):
+        list(run_blocks(fail_after_the_first, DEALS, block_deals=9, executor=executor))
 
 
 def test_blocks_that_an_executor_gives_up_are_played_here(alone: Summary) -> None:
@@ -142,7 +185,8 @@ def test_blocks_that_an_executor_gives_up_are_played_here(alone: Summary) -> Non
             if next(blocks) == 2:
                 executor.shutdown(wait=False, cancel_futures=True)
 
-        assert summary(executor=executor, progress=give_up).tally == alone.tally
+        with pytest.warns(RuntimeWarning, match="could be shared"):
+            assert summary(executor=executor, progress=give_up).tally == alone.tally
     assert next(blocks) > 3
 
 
