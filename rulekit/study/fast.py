@@ -15,6 +15,7 @@ from rulekit.engine.kernel import act, bid, deal, game, name, observe, play, pre
 from rulekit.engine.tables import Tables
 from rulekit.policies import by_chance, choice, sensible, sets
 from rulekit.study import arrays, batch
+from rulekit.study.interrupts import interrupts_held_back
 
 MODULES = (
     bits,
@@ -59,16 +60,21 @@ def is_worth_it(rules: Tables, deals: int) -> bool:
 
 @cache
 def compiled_loop(*, boundscheck: bool = False) -> Callable[..., int]:
-    """Return `batch.play_arrays`, compiled."""
-    loop: Callable[..., int] = compile_functions(MODULES, inlined=INLINED, boundscheck=boundscheck)["play_arrays"]
-    return loop
+    """Return `batch.play_arrays`, compiled.
+
+    numba is called back by C, where an interrupt is lost: it waits while the loop is taken out of the cache, which is
+    soon done; to compile takes long, and there it comes when it can.
+    """
+    with interrupts_held_back(1 if is_cached(MODULES) else 0):
+        loop: Any = compile_functions(MODULES, inlined=INLINED, boundscheck=boundscheck)["play_arrays"]
+        loop.compile((types.int64[::1],) * len(signature(arrays.play_arrays).parameters))
+    return loop  # type: ignore[no-any-return]
 
 
 def load_kernel() -> None:
     """Take the compiled loop out of the cache, if it is there."""
     if is_cached(MODULES):
-        loop: Any = compiled_loop(boundscheck=False)
-        loop.compile((types.int64[::1],) * len(signature(arrays.play_arrays).parameters))
+        compiled_loop(boundscheck=False)
 
 
 def play_block(  # noqa: PLR0913 - a block of work, and how it is played

@@ -7,18 +7,22 @@ from threading import current_thread, main_thread
 
 
 @contextmanager
-def interrupts_held_back() -> Iterator[None]:
+def interrupts_held_back(times: int = 1) -> Iterator[None]:
     """Hold back Ctrl-C until this is done; who presses it twice is not held back.
 
     Wherever it comes it may leave a lock taken for ever, and for those of an executor its threads would wait.
+
+    Args:
+        times: So often it is held back; with 0 it is not, but comes again at the end if it was lost on the way, as in a
+            function that C has called.
     """
-    came = False
+    came = 0
 
     def hold_back(*_: object) -> None:
         nonlocal came
-        if came:
+        came += 1
+        if came > times:
             raise KeyboardInterrupt
-        came = True
 
     plain = signal.default_int_handler
     if current_thread() is main_thread() and signal.getsignal(signal.SIGINT) is plain:

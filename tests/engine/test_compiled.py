@@ -1,6 +1,9 @@
 """The kernel compiled: the same rows as in CPython, to the last number."""
 
+import ctypes
 import os
+import signal
+import sys
 import tempfile
 from pathlib import Path
 from shutil import copy
@@ -19,6 +22,10 @@ from rulekit.policies.choice import RANDOM, SENSIBLE
 from rulekit.study.blocks import Block, play_in_python
 
 pytestmark = pytest.mark.compiled
+
+NEEDS_CTRL_C = pytest.mark.skipif(
+    signal.getsignal(signal.SIGINT) is not signal.default_int_handler, reason="whoever runs the tests ignores Ctrl-C"
+)
 
 DEALS = 10_000
 
@@ -114,6 +121,31 @@ def test_more_deals_than_there_was_room_for(monkeypatch: pytest.MonkeyPatch) -> 
     block = Block(0, 20, 10**9)
 
     assert compiled(rules, mixed(rules), 5, block) == play_in_python(rules, mixed(rules), 5, block)
+
+
+@NEEDS_CTRL_C
+@pytest.mark.parametrize("cached", [True, False])
+def test_an_interrupt_that_numba_loses_comes_all_the_same(cached: bool, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: FBT001 - a case
+    """An exception in a function that C calls is lost; here as in llvmlite, which asks that way for what is cached."""
+    from rulekit.study import fast
+
+    answered: list[bool] = []
+
+    def answer() -> None:
+        signal.raise_signal(signal.SIGINT)
+        answered.append(True)
+
+    class Loop:
+        def compile(self, _: object) -> None:
+            ctypes.CFUNCTYPE(None)(answer)()
+
+    monkeypatch.setattr(sys, "unraisablehook", lambda _: None)
+    monkeypatch.setattr(fast, "is_cached", lambda _: cached)
+    monkeypatch.setattr(fast, "compile_functions", lambda *_, **__: {"play_arrays": Loop()})
+    with pytest.raises(KeyboardInterrupt):
+        fast.compiled_loop.__wrapped__()
+
+    assert answered == [True] * cached
 
 
 def test_what_was_compiled_of_other_rules_is_not_taken_for_these(monkeypatch: pytest.MonkeyPatch) -> None:
