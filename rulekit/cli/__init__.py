@@ -12,9 +12,9 @@ def main() -> None:
         try:
             print(help_text(), flush=True)  # noqa: T201 - as click would, without waiting for click
         except OSError as error:
-            from rulekit.cli.failures import complain_of_stream
+            from rulekit.cli.failures import complain_of_output
 
-            complain_of_stream(error)
+            complain_of_output(error)
         return
     # A program may have plugins that watch its models; this one has none, and looking for them takes long.
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")

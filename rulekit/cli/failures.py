@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from traceback import walk_tb
 from typing import NoReturn
 
 import click
@@ -46,7 +47,7 @@ def report_failures(*, traceback: bool) -> Iterator[None]:
         complain(str(error))
         sys.exit(FINDINGS)
     except OSError as error:
-        complain_of_stream(error)
+        complain_of(error)
     except Exception as error:
         if traceback:
             raise
@@ -62,16 +63,29 @@ def complain(message: str) -> None:
     errors().write(f"rulekit: {message}\n")
 
 
-def complain_of_stream(error: OSError) -> NoReturn:
-    """Say which file cannot be read or written, and why; end the program."""
+def complain_of(error: OSError) -> NoReturn:
+    """Say what cannot be read or written, and why; end the program."""
+    if is_of_output(error):
+        complain_of_output(error)
+    reason = error.strerror or str(error)
+    complain(f"{error.filename}: {reason}" if error.filename else reason)
+    sys.exit(FINDINGS)
+
+
+def is_of_output(error: OSError) -> bool:
+    """Return whether it is the output that cannot be written: ours, or that of click, which prints its help itself."""
+    from rulekit.cli.streams import OutputError
+
+    arose_in = (frame.f_code for frame, _ in walk_tb(error.__traceback__))
+    return isinstance(error, OutputError) or click.echo.__code__ in arose_in
+
+
+def complain_of_output(error: OSError) -> NoReturn:
+    """Say why the output cannot be written, unless nobody reads on; end the program."""
     from rulekit.cli.streams import silence
 
-    reason = error.strerror or str(error)
-    if error.filename:
-        complain(f"{error.filename}: {reason}")
-        sys.exit(FINDINGS)
     silence(sys.stdout)
     if isinstance(error, BrokenPipeError):  # whoever read has read enough
         sys.exit(0)
-    complain(f"the output cannot be written: {reason}")
+    complain(f"the output cannot be written: {error.strerror or error}")
     sys.exit(FINDINGS)

@@ -6,7 +6,7 @@ from typing import Any, NoReturn
 
 import click
 
-from rulekit.cli.failures import INTERRUPTED, complain_of_stream, report_failures
+from rulekit.cli.failures import INTERRUPTED, complain_of, report_failures
 from rulekit.cli.verbs import HELP_FLAGS, VERBS, help_text
 
 
@@ -70,4 +70,4 @@ def run() -> NoReturn:
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
     except OSError as error:
-        complain_of_stream(error)
+        complain_of(error)

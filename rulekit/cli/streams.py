@@ -11,6 +11,10 @@ from rulekit.reports import visible
 _SIGNS = "".join(SUIT_SIGNS) + "…"
 
 
+class OutputError(OSError):
+    """The stream that text goes to cannot be written, for example because a disk is full."""
+
+
 class Stream(NamedTuple):
     """A stream and what it can show.
 
@@ -29,18 +33,24 @@ class Stream(NamedTuple):
         """Write lines of text; whoever has stopped reading is not told more, and it is no error.
 
         Raises:
-            OSError: They cannot be written, for example because a disk is full.
+            OutputError: They cannot be written.
         """
         shown = "\n".join(visible(line, plain=self.plain) for line in text.split("\n"))
         self.write_raw(shown)
 
     def write_raw(self, text: str) -> None:
-        """Write text in which nothing can steer a terminal and which the stream can show, for example JSON."""
+        """Write text in which nothing can steer a terminal and which the stream can show, for example JSON.
+
+        Raises:
+            OutputError: It cannot be written.
+        """
         try:
             self.file.write(text)
             self.file.flush()
         except BrokenPipeError:
             silence(self.file)
+        except OSError as error:
+            raise OutputError(error.errno, error.strerror) from error
 
 
 def output() -> Stream:

@@ -1,5 +1,6 @@
 """The program as a whole: its help, its statuses, its streams."""
 
+import errno
 import os
 import subprocess
 import sys
@@ -151,3 +152,25 @@ def test_no_stream_is_given_what_it_cannot_show(tmp_path: Path, environment: dic
         assert "\x1b" not in done.stdout + done.stderr
         if environment != {"NO_COLOR": "1"}:
             assert (done.stdout + done.stderr).isascii()
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (OSError(errno.EMFILE, "Too many open files"), "Too many open files"),
+        (BrokenPipeError(errno.EPIPE, "Broken pipe"), "Broken pipe"),
+        (OSError("no words"), "no words"),
+        (OSError(errno.ENOSPC, "No space left on device", "rows.csv"), "rows.csv: No space left on device"),
+    ],
+    ids=str,
+)
+def test_what_fails_beside_the_output_is_told_as_it_is(
+    error: OSError, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: str) -> None:
+        raise error
+
+    monkeypatch.setattr(show, "load_variant", fail)
+    result = CliRunner().invoke(program, ["show", "classic"])
+
+    assert (result.exit_code, result.stdout, result.stderr) == (1, "", f"rulekit: {said}\n")
