@@ -1,9 +1,11 @@
 """The errors of rulekit; whoever wants to catch them all catches `RulekitError`."""
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
 
     from rulekit.diagnostics import Diagnostic
 
@@ -32,3 +34,13 @@ class RulesetError(RulekitError):
 
 class RecordError(RulekitError):
     """A saved state or a record that cannot be read: cut off, altered, or of a later version."""
+
+
+@contextmanager
+def naming(path: "Path") -> "Iterator[None]":
+    """Let an error name the file that is written: Python's own does so only where a file cannot be opened."""
+    try:
+        yield
+    except OSError as error:
+        error.filename = error.filename or str(path)
+        raise

@@ -4,6 +4,8 @@ from pathlib import Path
 
 import click
 
+from rulekit.errors import naming
+
 LONGEST_TITLE = 120
 """As for `name` in a ruleset."""
 
@@ -77,7 +79,7 @@ def write(path: Path, text: str) -> None:
         click.UsageError: There is one.
     """
     try:
-        with path.open("x", encoding="utf-8") as file:
+        with naming(path), path.open("x", encoding="utf-8") as file:
             file.write(text)
     except FileExistsError:
         message = f"{path} is there already, and is left as it was"

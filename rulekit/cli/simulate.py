@@ -1,6 +1,5 @@
 """`rulekit simulate`: bots play many deals, and a report tells what happened."""
 
-from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -33,7 +32,6 @@ def command(variant: str, rows: Path | None, vary: str | None, **settings: Any) 
 
     The report tells bids, tricks, points and games won by seat; progress goes to the standard error stream.
     """
-    from rulekit.study.row_files import open_rows
     from rulekit.study.simulate import simulate
 
     rules = load_variant(variant)
@@ -48,8 +46,7 @@ def command(variant: str, rows: Path | None, vary: str | None, **settings: Any) 
     if rows and rows.suffix not in {".csv", ".parquet"}:
         message = f"{rows.name!r} ends neither with .csv nor with .parquet"
         raise click.BadParameter(message, param_hint="--rows")
-    with open_rows(rows, rules.tables) if rows else nullcontext() as file:
-        run_study(simulate, rules, keep_rows=file.write if file else None, **settings)
+    run_study(simulate, rules, rows=rows, **settings)
 
 
 def variation_of(text: str) -> "Variation":

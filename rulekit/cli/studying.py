@@ -1,7 +1,7 @@
 """What the verbs that let bots play many deals have in common."""
 
 import sys
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from secrets import randbelow
 from typing import TYPE_CHECKING, Any
@@ -12,6 +12,7 @@ import click
 from rulekit.cli.failures import INTERRUPTED, complain
 from rulekit.cli.options import MOST_SEED, Decorator, seed_option
 from rulekit.cli.progress import progress_of
+from rulekit.errors import naming
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -56,6 +57,7 @@ def run_study(
     *rulesets: Any,
     format_: str,
     html: Path | None,
+    rows: Path | None = None,
     rounds: int = 1,
     **settings: Any,
 ) -> None:
@@ -66,16 +68,30 @@ def run_study(
         rulesets: What it studies.
         format_: `text`, `json` or `csv`.
         html: A file for the page, if one is wanted.
+        rows: A file for the rows of the first ruleset, if one is wanted.
         rounds: How often that many deals are played.
         settings: Passed on; a seed or a number of jobs that is None is chosen here.
     """
-    from rulekit.study.simulate import StudyInterrupted
+    from rulekit.study.row_files import open_rows
     from rulekit.study.work import cores
 
     settings["seed"] = randbelow(MOST_SEED + 1) if settings["seed"] is None else settings["seed"]
     settings["jobs"] = settings["jobs"] or cores()
     if html:
         require_page(html)
+    # What was in the file of rows is lost from here on, so that nothing may be refused any more.
+    with open_rows(rows, rulesets[0].tables) if rows else nullcontext() as file:
+        if file:
+            settings["keep_rows"] = file.write
+        carry_out(study, *rulesets, format_=format_, html=html, rounds=rounds, **settings)
+
+
+def carry_out(
+    study: "Callable[..., Report]", *rulesets: Any, format_: str, html: Path | None, rounds: int, **settings: Any
+) -> None:
+    """Do as `run_study`, when all that it needs is at hand."""
+    from rulekit.study.simulate import StudyInterrupted
+
     try:
         with warnings_told(), progress_of(rounds * settings["deals"]) as progress:
             report = study(*rulesets, progress=progress, **settings)
@@ -111,12 +127,15 @@ def require_page(html: Path) -> None:
 
 
 def hand_over(report: "Report", format_: str, html: Path | None) -> None:
-    """Write the page of a report, if one is wanted, and print the report."""
-    if html:
-        from rulekit.study.page import html_of
+    """Print a report and write its page, if one is wanted; where one of them cannot be written, the other is."""
+    try:
+        print_report(report, format_)
+    finally:
+        if html:
+            from rulekit.study.page import html_of
 
-        html.write_text(html_of(report), encoding="utf-8")
-    print_report(report, format_)
+            with naming(html):
+                html.write_text(html_of(report), encoding="utf-8")
 
 
 def print_report(report: "Report", format_: str) -> None:

@@ -8,6 +8,7 @@ import pyarrow as pa
 from pyarrow import parquet
 
 from rulekit.engine.tables import Tables
+from rulekit.errors import naming
 from rulekit.study.batch import COLUMNS
 from rulekit.study.blocks import Rows
 from rulekit.study.row_files import HEAD, words_of
@@ -24,6 +25,7 @@ class ParquetFile:
     def __init__(self, path: Path, rules: Tables) -> None:
         self.words = words_of(rules)
         self.schema = pa.schema([(name, self._type(column, name)) for column, name in enumerate(HEAD)])
+        self.path = path
         self.file = path.open("wb")
         self.writer = parquet.ParquetWriter(self.file, self.schema, compression="zstd")
         self.waiting: list[Rows] = []
@@ -33,18 +35,20 @@ class ParquetFile:
         return self
 
     def __exit__(self, *_: object) -> None:
-        try:
-            self._write_group()
-        finally:
-            self.writer.close()
-            self.file.close()
+        with naming(self.path):
+            try:
+                self._write_group()
+            finally:
+                self.writer.close()
+                self.file.close()
 
     def write(self, rows: Rows) -> None:
         """Write the rows of some deals, or keep them until there are enough."""
         self.waiting.append(rows)
         self.rows += len(rows) * len(rows[0])
         if self.rows >= GROUP:
-            self._write_group()
+            with naming(self.path):
+                self._write_group()
 
     def _write_group(self) -> None:
         if self.waiting:

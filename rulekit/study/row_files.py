@@ -10,6 +10,7 @@ from typing import Any, Protocol, Self
 from rulekit.engine.bits import lowest
 from rulekit.engine.positions import PASS
 from rulekit.engine.tables import Tables
+from rulekit.errors import naming
 from rulekit.study.batch import BID, COLUMNS, LAID, OFFER, TRUMP
 from rulekit.study.extras import PARQUET, require
 from rulekit.study.figures import trump_text
@@ -72,6 +73,7 @@ class CsvFile:
 
     def __init__(self, path: Path, rules: Tables) -> None:
         self.words = words_of(rules)
+        self.path = path
         self.file = path.open("w", encoding="utf-8", newline="")
         self.lines = csv.writer(self.file, lineterminator="\n")
         self.lines.writerow(HEAD)
@@ -80,12 +82,14 @@ class CsvFile:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.file.close()
+        with naming(self.path):
+            self.file.close()
 
     def write(self, rows: Any) -> None:
         """Write the rows of some deals."""
         deals = rows if isinstance(rows, list) else rows.tolist()
-        self.lines.writerows(map(self.dress, chain.from_iterable(deals)))
+        with naming(self.path):
+            self.lines.writerows(map(self.dress, chain.from_iterable(deals)))
 
     def dress(self, row: list[int]) -> list[int | str | None]:
         """Return a row with the words that people use."""

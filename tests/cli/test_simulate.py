@@ -1,16 +1,19 @@
 """`rulekit simulate`: a report, the same for the same seed."""
 
 import csv
+import errno
 import json
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
 from commands import run
 
 from rulekit.cli.program import program
+from rulekit.cli.streams import OutputError
 
 
 def simulate(*arguments: str) -> Result:
@@ -112,6 +115,78 @@ def test_what_is_not_installed_is_told_before_anything_is_played(
     assert (told.exit_code, told.stdout) == (1, "")
     assert f"needs {needed}, which is not installed; `pip install {needed}` brings it" in told.stderr
     assert not (tmp_path / file).exists()
+
+
+NEEDS_FULL = pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+
+
+@pytest.fixture
+def _pages(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pages can be drawn, whatever is installed."""
+    monkeypatch.setattr("rulekit.study.extras.find_spec", lambda _: True)
+    monkeypatch.setattr("rulekit.study.page.html_of", lambda _: "<p>a page</p>")
+
+
+STUDIES = [
+    ["simulate", "flat-ten"],
+    ["simulate", "flat-ten", "--vary", "scoring.contract.points=0:10:10"],
+    ["compare", "flat-ten", "flat-ten"],
+]
+FEW = ["--deals", "9", "--seed", "7", "--bots", "random", "--jobs", "1"]
+
+
+@NEEDS_FULL
+@pytest.mark.usefixtures("_pages")
+@pytest.mark.parametrize("study", STUDIES, ids=" ".join)
+def test_a_page_that_cannot_be_written_costs_no_report(study: list[str]) -> None:
+    told = CliRunner().invoke(program, [*study, *FEW, "--html", "/dev/full"])
+
+    assert told.stdout == CliRunner().invoke(program, [*study, *FEW]).stdout != ""
+    assert (told.exit_code, told.stderr) == (1, "rulekit: /dev/full: No space left on device\n")
+
+
+@NEEDS_FULL
+@pytest.mark.usefixtures("_pages")
+@pytest.mark.parametrize("study", STUDIES, ids=" ".join)
+def test_a_report_that_cannot_be_printed_costs_no_page(
+    study: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: Any) -> None:
+        raise OutputError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("rulekit.cli.studying.print_report", fail)
+    monkeypatch.setattr("rulekit.cli.streams.silence", lambda _: None)  # it would silence the tests, too
+    told = CliRunner().invoke(program, [*study, *FEW, "--html", str(tmp_path / "page.html")])
+
+    assert (told.exit_code, told.stderr) == (1, "rulekit: the output cannot be written: No space left on device\n")
+    assert (tmp_path / "page.html").read_text(encoding="utf-8") == "<p>a page</p>"
+
+
+@pytest.mark.usefixtures("_pages")
+@pytest.mark.parametrize(
+    "refused",
+    [["--html", "no/such/folder.html"], ["--bots", "random,random"], ["--vary", "game.deals=1:2:1"], ["--seed", "-1"]],
+    ids=" ".join,
+)
+def test_a_study_that_is_refused_leaves_the_rows_that_were_there(refused: list[str], tmp_path: Path) -> None:
+    rows = tmp_path / "rows.csv"
+    rows.write_text("dear to me", encoding="utf-8")
+    told = simulate("flat-ten", *FEW, "--rows", str(rows), *refused)
+
+    assert told.exit_code != 0
+    assert rows.read_text(encoding="utf-8") == "dear to me"
+
+
+@NEEDS_FULL
+@pytest.mark.parametrize("deals", ["9", "900"])
+def test_rows_that_cannot_be_written_are_told_by_the_name_of_their_file(deals: str, tmp_path: Path) -> None:
+    """Whether it is noticed while they are played or when the file is closed; then there is a report."""
+    rows = tmp_path / "rows.csv"
+    rows.symlink_to("/dev/full")
+    told = simulate("flat-ten", *FEW, "--deals", deals, "--rows", str(rows))
+
+    assert (told.exit_code, told.stderr) == (1, f"rulekit: {rows}: No space left on device\n")
+    assert (told.stdout != "") == (deals == "9")
 
 
 def test_a_misspelt_bot_gets_the_nearest_one() -> None:
