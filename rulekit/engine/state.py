@@ -431,9 +431,17 @@ def unpack_state(
     return State(setting, deal, log_of(actions), log_of(plays))
 
 
-def in_range(name: str, value: object, most: int) -> int:
-    """Return a whole number from 0 to `most`, and refuse anything else."""
-    if type(value) is not int or not 0 <= value <= most:
-        message = f"{name} is a whole number from 0 to {most}, not {value!r}"
+def in_range(name: str, value: Any, most: int, *, least: int = 0) -> int:
+    """Return a whole number from `least` to `most`, of whatever kind it is given, and refuse anything else.
+
+    Raises:
+        RulekitError: It is none, or out of range; the message names it.
+    """
+    try:
+        number = least - 1 if isinstance(value, bool) else index(value)
+    except TypeError:
+        number = least - 1
+    if not least <= number <= most:
+        message = f"{name} is a whole number from {least} to {most}, not {value!r}"
         raise RulekitError(message)
-    return value
+    return number

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from strategies import rulesets
 
 import rulekit
-from engine.walks import SHIPPED, at, cards_of, chances, child, numbered, start, walk
+from engine.walks import SHIPPED, Learnt, at, cards_of, chances, child, numbered, start, walk
 from rulekit.cards import JOKER
 from rulekit.engine.actions import ENCODING, Action, Bid, Call, Claim, Offer, Pass, Play, Raise, action_count
 from rulekit.engine.deals import Deal
@@ -93,23 +93,6 @@ def test_every_number_is_an_action_of_its_own(name: str) -> None:
     for wrong in (-1, count):
         with pytest.raises(rulekit.RulekitError, match="no action number"):
             state.action(0, wrong)
-
-
-class Learnt:
-    """A number as the arrays of a learner have it: no `int`, but one by its index, and equal to it."""
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-
-    def __index__(self) -> int:
-        """Return the number."""
-        return self.number
-
-    def __eq__(self, other: object) -> bool:
-        return self.number == other
-
-    def __hash__(self) -> int:
-        return hash(self.number)
 
 
 def test_a_number_may_be_of_another_kind() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import rulekit
-from engine.walks import at, cards_of, chances, refused, start, step
+from engine.walks import Learnt, at, cards_of, chances, refused, start, step
 from rulekit.cards import Card
 from rulekit.engine.actions import Action, Bid, Call, Offer, Pass, Play
 from rulekit.engine.deals import Deal, DealError, read_deal
@@ -142,6 +142,14 @@ def test_a_match_begins_with_numbers_in_range(wrong: dict[str, Any]) -> None:
     """And takes its cards from one place."""
     with pytest.raises(rulekit.RulekitError):
         rulekit.load("three-player").start(**wrong)
+
+
+def test_a_match_begins_with_numbers_of_any_kind() -> None:
+    numbers: dict[str, Any] = {"seed": Learnt(7), "dealer": Learnt(1), "match": Learnt(3)}
+    state = rulekit.load("three-player").start(**numbers)
+
+    assert state == rulekit.load("three-player").start(seed=7, dealer=1, match=3)
+    assert state.to_json() == rulekit.load("three-player").start(seed=7, dealer=1, match=3).to_json()
 
 
 def test_without_a_seed_one_is_drawn_and_kept() -> None:

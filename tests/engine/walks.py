@@ -102,3 +102,20 @@ def numbered(state: State, seat: int, random: Random, bids: int) -> Iterator[Act
     yield from (state.action(seat, number) for number in range(first))
     chosen = range(first, count) if count - first <= bids else random.sample(range(first, count), bids)
     yield from (state.action(seat, number) for number in chosen)
+
+
+class Learnt:
+    """A number as the arrays of a learner have it: no `int`, but one by its index, and equal to it."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def __index__(self) -> int:
+        """Return the number."""
+        return self.number
+
+    def __eq__(self, other: object) -> bool:
+        return self.number == other
+
+    def __hash__(self) -> int:
+        return hash(self.number)
