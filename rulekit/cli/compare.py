@@ -5,7 +5,15 @@ from typing import Any
 import click
 
 from rulekit.cli.options import format_option, load_variant
-from rulekit.cli.studying import bots_option, deals_option, html_option, jobs_option, run_study, study_seed_option
+from rulekit.cli.studying import (
+    bots_of,
+    bots_option,
+    deals_option,
+    html_option,
+    jobs_option,
+    run_study,
+    study_seed_option,
+)
 
 
 @click.command("compare")
@@ -23,12 +31,8 @@ def command(base: str, house: str, **settings: Any) -> None:
     Bots play the same deals by two rulesets; the differences stand beside the rules that differ.
     Where an interval holds nought, there is no verdict.
     """
-    from rulekit.cli.options import read_bots
     from rulekit.study.compare import compare
 
     rulesets = load_variant(base), load_variant(house)
-    for ruleset in rulesets:
-        bots = read_bots(settings["bots"], ruleset.tables.players)
-    if len(set(bots)) == 1:
-        bots = bots[:1]
-    run_study(compare, *rulesets, **(settings | {"bots": bots}))
+    settings["bots"] = bots_of(settings["bots"], *rulesets)
+    run_study(compare, *rulesets, **settings)

@@ -5,8 +5,16 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from rulekit.cli.options import format_option, load_variant, read_bots
-from rulekit.cli.studying import bots_option, deals_option, html_option, jobs_option, run_study, study_seed_option
+from rulekit.cli.options import format_option, load_variant
+from rulekit.cli.studying import (
+    bots_of,
+    bots_option,
+    deals_option,
+    html_option,
+    jobs_option,
+    run_study,
+    study_seed_option,
+)
 
 if TYPE_CHECKING:
     from rulekit.study.sweep import Variation
@@ -35,7 +43,7 @@ def command(variant: str, rows: Path | None, vary: str | None, **settings: Any) 
     from rulekit.study.simulate import simulate
 
     rules = load_variant(variant)
-    settings["bots"] = read_bots(settings["bots"], rules.tables.players)
+    settings["bots"] = bots_of(settings["bots"], rules)
     if vary:
         from rulekit.study.vary import sweep
 

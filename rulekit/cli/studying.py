@@ -10,13 +10,14 @@ from warnings import catch_warnings
 import click
 
 from rulekit.cli.failures import INTERRUPTED, complain
-from rulekit.cli.options import MOST_SEED, Decorator, seed_option
+from rulekit.cli.options import MOST_SEED, Decorator, read_bots, seed_option
 from rulekit.cli.progress import progress_of
 from rulekit.errors import naming
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from rulekit.rules import Ruleset
     from rulekit.study.page import Report
 
 deals_option: Decorator = click.option(
@@ -52,6 +53,17 @@ html_option: Decorator = click.option(
 )
 
 
+def bots_of(names: str, *rulesets: "Ruleset") -> tuple[str, ...]:
+    """Read the bots of a study: a single one for all seats, however many a ruleset has, or one a seat of each.
+
+    Raises:
+        click.BadParameter: There is no such bot, or there are not as many as seats.
+    """
+    for ruleset in rulesets:
+        bots = read_bots(names, ruleset.tables.players)
+    return bots[:1] if len(set(bots)) == 1 else bots
+
+
 def run_study(
     study: "Callable[..., Report]",
     *rulesets: Any,
@@ -73,10 +85,12 @@ def run_study(
         settings: Passed on; a seed or a number of jobs that is None is chosen here.
     """
     from rulekit.study.row_files import open_rows
+    from rulekit.study.wanted import read_numbers
     from rulekit.study.work import cores
 
     settings["seed"] = randbelow(MOST_SEED + 1) if settings["seed"] is None else settings["seed"]
     settings["jobs"] = settings["jobs"] or cores()
+    read_numbers(settings["deals"], settings["seed"], settings["jobs"])
     if html:
         require_page(html)
     # What was in the file of rows is lost from here on, so that nothing may be refused any more.

@@ -10,11 +10,9 @@ from rulekit.study.blocks import Block, Company, gather, seat_bots
 from rulekit.study.comparison import Comparison, Sides
 from rulekit.study.counting import Side, counting_for
 from rulekit.study.figures import ALL, Measure, figures_of, measures_of
-from rulekit.study.simulate import Progress, StudyInterrupted, add_up, block_deals, require_deals
+from rulekit.study.simulate import Progress, StudyInterrupted, add_up, block_deals
+from rulekit.study.wanted import MOST_DEALS, read_names, read_numbers
 from rulekit.study.work import Tally, run_blocks
-
-NO_LIMIT = 2**62
-"""More deals than anybody plays."""
 
 NOUGHT_WITHOUT = frozenset({"premium offered", "premium held"})
 """What does not happen at all by rules that do not know of it."""
@@ -50,8 +48,8 @@ def compare(  # noqa: PLR0913 - what is played, who plays, and who works
         RulekitError: A number is out of range, or there is no such bot.
         StudyInterrupted: The user interrupted it; the error holds what was done.
     """
-    require_deals(deals, jobs)
-    names = tuple(seat_bots(ruleset, bots, seed) for ruleset in (base, house))
+    deals, seed, jobs = read_numbers(deals, seed, jobs)
+    names = tuple(seat_bots(ruleset, read_names(bots), seed) for ruleset in (base, house))
     companies = (gather(base, names[0], seed, deals), gather(house, names[1], seed, deals))
     sides = Sides(base, house, names, seed, common_measures(base.tables, house.tables)[0], why_unpaired(base, house))
     play = partial(tally_pair, *companies)
@@ -74,7 +72,7 @@ def tally_pair(base: Company, house: Company, block: Block) -> Tally:
     """Let both sides play the matches of a block, and add them up together."""
     base_rows = base.play(block)
     lengths = counting_for(base_rows).lengths(base_rows)
-    house_rows = house.play(Block(block.first, len(lengths), NO_LIMIT))
+    house_rows = house.play(Block(block.first, len(lengths), MOST_DEALS))
     if isinstance(base_rows, list) != isinstance(house_rows, list):
         base_rows, house_rows = as_lists(base_rows), as_lists(house_rows)
     counting = counting_for(base_rows)

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from rulekit.errors import RulekitError
 from rulekit.rules import Ruleset
 from rulekit.study.blocks import Block, Company, gather, seat_bots
 from rulekit.study.counting import counting_for
 from rulekit.study.figures import figures_of, measures_of
 from rulekit.study.interrupts import interrupts_held_back
 from rulekit.study.summary import Summary
+from rulekit.study.wanted import read_names, read_numbers
 from rulekit.study.work import Tally, run_blocks
 
 COMPILED_BLOCK = 4096
@@ -64,8 +64,8 @@ def simulate(  # noqa: PLR0913 - what is played, who plays, and who works
         RulekitError: A number is out of range, or there is no such bot.
         StudyInterrupted: The user interrupted it; the error holds what was done.
     """
-    require_deals(deals, jobs)
-    names = seat_bots(ruleset, bots, seed)
+    deals, seed, jobs = read_numbers(deals, seed, jobs)
+    names = seat_bots(ruleset, read_names(bots), seed)
     company = gather(ruleset, names, seed, deals)
     play = partial(tally_block, company, keep_rows=keep_rows is not None)
     total: Tally | None = None
@@ -109,15 +109,3 @@ def add_up(total: Tally | None, tally: Tally) -> Tally:
 def block_deals(company: Company) -> int:
     """Return about how many deals a block has."""
     return COMPILED_BLOCK if company.compiled else PYTHON_BLOCK
-
-
-def require_deals(deals: int, jobs: int) -> None:
-    """Refuse numbers that nothing can be done with.
-
-    Raises:
-        RulekitError: One of them is below 1.
-    """
-    for name, number in (("deals", deals), ("jobs", jobs)):
-        if number < 1:
-            message = f"{name} is a whole number from 1, not {number!r}"
-            raise RulekitError(message)

@@ -1,14 +1,21 @@
 """One number of a ruleset is varied, and the game is simulated with each of its values."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from rulekit.diagnostics import Severity
+from rulekit.engine.state import in_range
 from rulekit.errors import RulekitError
+from rulekit.language.ruleset import named
 from rulekit.library import validate
 from rulekit.rules import Ruleset
+from rulekit.source.nodes import MOST_DIGITS
+from rulekit.study.blocks import seat_bots
 from rulekit.study.difference import leaves
 from rulekit.study.simulate import Progress, StudyInterrupted, simulate
 from rulekit.study.sweep import Sweep, Variation
+from rulekit.study.wanted import read_names, read_numbers
 from rulekit.suggest import nearest
 
 if TYPE_CHECKING:
@@ -16,6 +23,9 @@ if TYPE_CHECKING:
 
 MOST_VALUES = 1000
 """The most values of one sweep."""
+
+MOST_VALUE = 10**MOST_DIGITS - 1
+"""The highest number that can be written in a ruleset; the lowest is as far from nought."""
 
 
 def read_variation(text: str) -> Variation:
@@ -33,11 +43,20 @@ def read_variation(text: str) -> Variation:
     if step < 1 or last < first:
         message = f"{numbers!r} does not rise: it is first:last:step, with a step from 1"
         raise ValueError(message)
-    values = range(first, last + 1, step)
-    if len(values) > MOST_VALUES:
-        message = f"{numbers!r} stands for {len(values)} values; there can be {MOST_VALUES}"
+    count = (last - first) // step + 1
+    if count > MOST_VALUES:
+        message = f"{numbers!r} stands for {count} values; there can be {MOST_VALUES}"
         raise ValueError(message)
-    return Variation(path, tuple(values))
+    return Variation(path, tuple(range(first, last + 1, step)))
+
+
+def read_value(path: str, value: Any) -> int:
+    """Return a value of a number as a plain one.
+
+    Raises:
+        RulekitError: It is no whole number, or one that no ruleset can hold.
+    """
+    return in_range(path, value, MOST_VALUE, least=-MOST_VALUE)
 
 
 def with_value(ruleset: Ruleset, path: str, value: int) -> Ruleset:
@@ -46,6 +65,7 @@ def with_value(ruleset: Ruleset, path: str, value: int) -> Ruleset:
     Raises:
         RulekitError: No number is written there, or the ruleset that this makes cannot be played.
     """
+    value = read_value(path, value)
     rules = ruleset.resolved()
     *above, last = path.split(".")
     room: Any = rules
@@ -58,16 +78,24 @@ def with_value(ruleset: Ruleset, path: str, value: int) -> Ruleset:
         message = f"no number is written at {path!r} in {ruleset.name!r}; {hint}"
         raise RulekitError(message)
     room[last] = value
-    report = validate(ruleset.head() | rules | {"name": f"{ruleset.name}, {path} = {value}"})
+    report = validate(ruleset.head() | rules)
     if report.ruleset is None:
         first = next(finding for finding in report.diagnostics if finding.severity is Severity.ERROR)
         message = f"with {path} = {value} {ruleset.name!r} cannot be played: {first.message} ({first.code})"
         raise RulekitError(message)
-    return report.ruleset
+    name = f"{ruleset.name}, {path} = {value}"  # which may be longer than one that a file may hold
+    return replace(report.ruleset, name=name, tables=named(report.ruleset.tables, name))
 
 
-def sweep(
-    ruleset: Ruleset, variation: Variation, *, deals: int, progress: Progress | None = None, **settings: Any
+def sweep(  # noqa: PLR0913 - what is played, and who plays
+    ruleset: Ruleset,
+    variation: Variation,
+    *,
+    deals: int,
+    seed: int,
+    bots: Sequence[str],
+    progress: Progress | None = None,
+    **settings: Any,
 ) -> Sweep:
     """Simulate a game with each value of a number.
 
@@ -75,18 +103,29 @@ def sweep(
         ruleset: What is played.
         variation: What is varied.
         deals: For each value, as for `simulate`.
+        seed: As for `simulate`, and the same for each value.
+        bots: As for `simulate`, and the same for each value.
         progress: Is told, now and then, how many deals are done of those for all values.
         settings: As for `simulate`, and the same for each value.
 
     Raises:
-        RulekitError: No number is written there, or a ruleset that this makes cannot be played.
+        RulekitError: No number is written there, a ruleset that this makes cannot be played, or not by these bots.
         StudyInterrupted: The user interrupted it; the error holds what was done.
     """
+    deals, seed, _ = read_numbers(deals, seed)
+    values = tuple(read_value(variation.path, value) for value in variation.values)
+    if not values:
+        message = f"there is no value of {variation.path} to play with"
+        raise RulekitError(message)
+    variation = Variation(variation.path, values)
+    settings |= {"deals": deals, "seed": seed, "bots": read_names(bots)}
     rulesets = [with_value(ruleset, variation.path, value) for value in variation.values]
+    for varied in rulesets:  # all of them, before any is played
+        seat_bots(varied, settings["bots"], seed)
     done: list[Summary] = []
     try:
         for varied in rulesets:
-            done.append(simulate(varied, deals=deals, progress=_beyond(len(done) * deals, deals, progress), **settings))
+            done.append(simulate(varied, progress=_beyond(len(done) * deals, deals, progress), **settings))
     except KeyboardInterrupt as end:
         if isinstance(end, StudyInterrupted):
             done.append(end.partial)

@@ -42,6 +42,14 @@ def test_bots_are_named_for_all_seats_or_one_by_one() -> None:
         assert plain["bots"] == listed
 
 
+@pytest.mark.parametrize("bots", [[], ["--bots", "random"]], ids=["by default", "by name"])
+def test_one_bot_is_for_all_seats_however_many_there_are(bots: list[str]) -> None:
+    told = simulate("oh-hell", "--deals", "1", "--seed", "7", "--vary", "players=3:5:1", "--format", "json", *bots)
+
+    seated = [each["summary"]["bots"] for each in json.loads(told.stdout)["values"]]
+    assert seated == [[bots[1] if bots else "sensible"] * players for players in (3, 4, 5)]
+
+
 def test_the_number_of_jobs_changes_nothing() -> None:
     reports = {
         simulate("flat-ten", "--deals", "400", "--seed", "7", "--bots", "random", "--jobs", jobs).stdout
@@ -165,7 +173,13 @@ def test_a_report_that_cannot_be_printed_costs_no_page(
 @pytest.mark.usefixtures("_pages")
 @pytest.mark.parametrize(
     "refused",
-    [["--html", "no/such/folder.html"], ["--bots", "random,random"], ["--vary", "game.deals=1:2:1"], ["--seed", "-1"]],
+    [
+        ["--html", "no/such/folder.html"],
+        ["--bots", "random,random"],
+        ["--vary", "game.deals=1:2:1"],
+        ["--seed", "-1"],
+        ["--deals", str(2**63)],
+    ],
     ids=" ".join,
 )
 def test_a_study_that_is_refused_leaves_the_rows_that_were_there(refused: list[str], tmp_path: Path) -> None:

@@ -25,7 +25,9 @@ def test_values_run_to_the_last_that_fits() -> None:
     assert read_variation("game.target=-3:4:3").values == (-3, 0, 3)
 
 
-@pytest.mark.parametrize("text", ["", "a", "a=1", "a=1:2", "a=1:2:0", "a=2:1:1", "a=1:2:x", "a=1:2:3:4", "a=0:1000:1"])
+@pytest.mark.parametrize(
+    "text", ["", "a", "a=1", "a=1:2", "a=1:2:0", "a=2:1:1", "a=1:2:x", "a=1:2:3:4", "a=0:1000:1", f"a=0:{10**20}:1"]
+)
 def test_what_is_no_variation_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"no path with|does not rise|there can be"):
         read_variation(text)
@@ -37,6 +39,14 @@ def test_a_value_makes_a_ruleset_that_says_so() -> None:
     assert richer.name == "Ninety-Nine, flat ten, scoring.contract.points = 25"
     assert richer.resolved()["scoring"]["contract"]["points"] == 25
     assert richer.notes == FLAT.notes
+
+
+def test_a_game_with_the_longest_name_can_be_varied() -> None:
+    name = "x" * 120
+    richer = with_value(rulekit.load({"rulekit": 1, "name": name, "extends": "flat-ten"}), POINTS, 25)
+
+    assert richer.name == f"{name}, {POINTS} = 25"
+    assert richer.start(seed=1).rules.names.name == richer.name
 
 
 def test_the_value_that_is_written_changes_nothing() -> None:
