@@ -28,8 +28,8 @@ def test_an_interrupted_simulation_tells_and_keeps_what_was_played(tmp_path: Pat
     child = pexpect.spawn(
         PROGRAM[0],
         [*PROGRAM[1:], "simulate", "flat-ten", "--deals", "19000", "--seed", "1", "--jobs", "2", "--rows", str(rows)],
-        # Without a compiled kernel, so that it takes its time.
-        env={**os.environ, "TERM": "xterm", "NUMBA_CACHE_DIR": str(tmp_path / "cache")},
+        # With nothing in the cache, so that no compiled kernel is found, and it takes its time.
+        env={**os.environ, "TERM": "xterm", "XDG_CACHE_HOME": str(tmp_path / "cache")},
         encoding="utf-8",
         timeout=60,
         dimensions=(60, 200),
