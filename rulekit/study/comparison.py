@@ -80,7 +80,7 @@ class Sides:
     unpaired: str
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Comparison:
     """What two rulesets come to over the same matches.
 
@@ -91,6 +91,15 @@ class Comparison:
 
     sides: Sides
     tally: Tally
+
+    def __repr__(self) -> str:
+        names = f"{self.sides.house.name!r} with {self.sides.base.name!r}"
+        return (
+            f"<Comparison of {names}: {self.tally.deals} deals, {self.tally.matches} matches, seed {self.sides.seed}>"
+        )
+
+    def __str__(self) -> str:
+        return self.to_text()
 
     @property
     def house_deals(self) -> int:

@@ -28,10 +28,13 @@ class StudyInterrupted(KeyboardInterrupt):
     """A study was interrupted, and what it had come to by then is kept.
 
     Attributes:
-        partial: A `Summary` or a `Comparison` of the matches that were played.
+        partial: A `Summary`, a `Comparison` or a `Sweep` of the matches that were played.
     """
 
     partial: Any
+
+    def __str__(self) -> str:
+        return f"interrupted; `partial` is {self.partial!r}"
 
 
 def simulate(  # noqa: PLR0913 - what is played, who plays, and who works
@@ -57,7 +60,8 @@ def simulate(  # noqa: PLR0913 - what is played, who plays, and who works
         jobs: Processes that work at once; a script that asks for more than one keeps what it does under
             `if __name__ == "__main__":`.
         executor: Does the work instead, on whatever machines it has; a block that it loses is played here.
-        progress: Is told, now and then, how many deals are done.
+        progress: Is told, now and then, how many deals are done; a `KeyboardInterrupt` that it raises ends the study as
+            the user's would, anything else is raised as it is.
         keep_rows: Is given the rows of each block, in order: deals, seats, columns of `rulekit.study.batch`.
 
     Raises:

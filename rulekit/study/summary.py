@@ -21,7 +21,7 @@ BY_DEAL = ("successes", "trump")
 INTERVAL_NOTE = "+- is half of the 99 % interval; a match counts as one observation."
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Summary:
     """What many deals came to.
 
@@ -36,6 +36,12 @@ class Summary:
     bots: tuple[str, ...]
     seed: int
     tally: Tally
+
+    def __repr__(self) -> str:
+        return f"<Summary of {self.ruleset.name!r}: {self.deals} deals, {self.matches} matches, seed {self.seed}>"
+
+    def __str__(self) -> str:
+        return self.to_text()
 
     @property
     def deals(self) -> int:

@@ -51,7 +51,7 @@ class Curve:
         return self.estimates[place].to_text(share=self.measure.share)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Sweep:
     """What a game comes to for each value of a number; all of them are played with the same seed.
 
@@ -64,6 +64,13 @@ class Sweep:
     ruleset: Ruleset
     variation: Variation
     summaries: tuple[Summary, ...]
+
+    def __repr__(self) -> str:
+        what = f"{self.ruleset.name!r} by {self.variation.path}"
+        return f"<Sweep of {what}: {len(self.summaries)} values, seed {self.summaries[0].seed}>"
+
+    def __str__(self) -> str:
+        return self.to_text()
 
     def pairs(self) -> Iterator[tuple[int, Summary]]:
         """Yield each value with what it comes to."""
