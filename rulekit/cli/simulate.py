@@ -40,6 +40,7 @@ def command(variant: str, rows: Path | None, vary: str | None, **settings: Any) 
 
     The report tells bids, tricks, points and games won by seat; progress goes to the standard error stream.
     """
+    from rulekit.study.row_files import why_no_kind
     from rulekit.study.simulate import simulate
 
     rules = load_variant(variant)
@@ -51,9 +52,8 @@ def command(variant: str, rows: Path | None, vary: str | None, **settings: Any) 
         variation = variation_of(vary)
         run_study(sweep, rules, variation, rounds=len(variation.values), **settings)
         return
-    if rows and rows.suffix not in {".csv", ".parquet"}:
-        message = f"{rows.name!r} ends neither with .csv nor with .parquet"
-        raise click.BadParameter(message, param_hint="--rows")
+    if rows and (reason := why_no_kind(rows)):
+        raise click.BadParameter(reason, param_hint="--rows")
     run_study(simulate, rules, rows=rows, **settings)
 
 

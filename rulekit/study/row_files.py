@@ -10,7 +10,7 @@ from typing import Any, Protocol, Self
 from rulekit.engine.bits import lowest
 from rulekit.engine.positions import PASS
 from rulekit.engine.tables import Tables
-from rulekit.errors import naming
+from rulekit.errors import RulekitError, naming
 from rulekit.study.batch import BID, COLUMNS, LAID, OFFER, TRUMP
 from rulekit.study.extras import PARQUET, require
 from rulekit.study.figures import trump_text
@@ -53,19 +53,27 @@ class RowFile(Protocol):
         ...
 
 
-def open_rows(path: Path, rules: Tables) -> RowFile:
+def open_rows(path: str | Path, rules: Tables) -> RowFile:
     """Return a new file of the kind that its name ends with, `.csv` or `.parquet`.
 
     Raises:
-        RulekitError: A file of this kind needs something that is not installed.
+        RulekitError: There is no file of this kind, or it needs something that is not installed.
         OSError: It cannot be written.
     """
+    path = Path(path)
+    if reason := why_no_kind(path):
+        raise RulekitError(reason)
     if path.suffix == ".csv":
         return CsvFile(path, rules)
     require(PARQUET)
     from rulekit.study.parquet import ParquetFile
 
     return ParquetFile(path, rules)
+
+
+def why_no_kind(path: Path) -> str:
+    """Return what keeps a name from being that of a file of rows; empty if nothing does."""
+    return "" if path.suffix in {".csv", ".parquet"} else f"{path.name!r} ends neither with .csv nor with .parquet"
 
 
 class CsvFile:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from engine.walks import Learnt
 import rulekit
 from rulekit.errors import RulekitError
 from rulekit.study.compare import compare
+from rulekit.study.row_files import HEAD, open_rows
 from rulekit.study.simulate import simulate
 from rulekit.study.sweep import Variation
 from rulekit.study.vary import sweep
@@ -108,3 +110,18 @@ def test_bots_that_do_not_fit_every_value_are_refused_before_anything_is_played(
 
     with pytest.raises(RulekitError, match="has 5 players"):
         sweep(rules, Variation("players", (4, 5)), **settings)
+
+
+@pytest.mark.parametrize("name", ["rows.xlsx", "rows", ".csv"])
+def test_a_file_of_rows_is_of_a_kind_that_can_be_written(name: str, tmp_path: Path) -> None:
+    with pytest.raises(RulekitError, match=f"^'{name}' ends neither with .csv nor with .parquet$"):
+        open_rows(tmp_path / name, FLAT.tables)
+
+    assert not (tmp_path / name).exists()
+
+
+def test_a_file_of_rows_may_be_named_by_a_text(tmp_path: Path) -> None:
+    with open_rows(str(tmp_path / "rows.csv"), FLAT.tables):
+        pass
+
+    assert (tmp_path / "rows.csv").read_text(encoding="utf-8") == f"{','.join(HEAD)}\n"
