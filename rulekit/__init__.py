@@ -46,6 +46,8 @@ if TYPE_CHECKING:
     from rulekit.library import bundled as bundled
     from rulekit.library import load as load
     from rulekit.library import validate as validate
+    from rulekit.origins import GivenUp as GivenUp
+    from rulekit.origins import Overridden as Overridden
     from rulekit.rules import Ruleset as Ruleset
 
 _HOMES = {
@@ -65,9 +67,11 @@ _HOMES = {
     "Claim": "engine.actions",
     "Deal": "engine.deals",
     "Diagnostic": "diagnostics",
+    "GivenUp": "origins",
     "IllegalAction": "engine.refusals",
     "Name": "engine.actions",
     "Offer": "engine.actions",
+    "Overridden": "origins",
     "Pass": "engine.actions",
     "Place": "diagnostics",
     "Play": "engine.actions",

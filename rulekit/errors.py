@@ -1,13 +1,10 @@
 """The errors of rulekit; whoever wants to catch them all catches `RulekitError`."""
 
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from pathlib import Path
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from pathlib import Path
-
-    from rulekit.diagnostics import Diagnostic
+from rulekit.diagnostics import Diagnostic
 
 
 class RulekitError(Exception):
@@ -21,9 +18,9 @@ class RulesetError(RulekitError):
         diagnostics: Every finding of the run, warnings included, in the order of the text.
     """
 
-    diagnostics: "tuple[Diagnostic, ...]"
+    diagnostics: tuple[Diagnostic, ...]
 
-    def __init__(self, diagnostics: "Sequence[Diagnostic]") -> None:
+    def __init__(self, diagnostics: Sequence[Diagnostic]) -> None:
         super().__init__(tuple(diagnostics))
         self.diagnostics = tuple(diagnostics)
 
@@ -37,7 +34,7 @@ class RecordError(RulekitError):
 
 
 @contextmanager
-def naming(path: "Path") -> "Iterator[None]":
+def naming(path: Path) -> Iterator[None]:
     """Let an error name the file that is written: Python's own does so only where a file cannot be opened."""
     try:
         yield

@@ -1,23 +1,20 @@
 """A ruleset ready to be played: what the library hands out."""
 
 import json
+from collections.abc import Iterable, Sequence
+from collections.abc import Mapping as AbstractMapping
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+import rulekit  # noqa: TC001 - whoever asks for the types of a method is led to them, and nobody else waits for them
 from rulekit.diagnostics import Place
 from rulekit.engine.tables import Tables
 from rulekit.errors import RulekitError
 from rulekit.source import LANGUAGE_VERSION, Mapping, to_plain
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-    from collections.abc import Mapping as AbstractMapping
-
-    from rulekit.engine.deals import Deal
-    from rulekit.engine.results import DealScore
     from rulekit.engine.state import State
-    from rulekit.origins import GivenUp, Overridden
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -82,13 +79,13 @@ class Ruleset:
 
         return origins.origin(self.tree, path)
 
-    def overridden(self, path: str) -> "tuple[Overridden, ...]":
+    def overridden(self, path: str) -> "tuple[rulekit.Overridden, ...]":
         """Return what the value of a path takes the place of, the nearest parent's first."""
         from rulekit import origins
 
         return tuple(origins.overridden(self.tree, self.ancestry, path))
 
-    def given_up(self) -> "tuple[GivenUp, ...]":
+    def given_up(self) -> "tuple[rulekit.GivenUp, ...]":
         """Return the values of parents that nothing takes the place of, since a child begins their chapter afresh."""
         from rulekit import origins
 
@@ -109,10 +106,10 @@ class Ruleset:
         self,
         seed: int | None = None,
         *,
-        deals: "Sequence[Deal] | None" = None,
+        deals: "Sequence[rulekit.Deal] | None" = None,
         dealer: int | None = None,
         match: int = 0,
-    ) -> "State":
+    ) -> "rulekit.State":
         """Return the first position of a match.
 
         Args:
@@ -125,10 +122,10 @@ class Ruleset:
 
     def score(
         self,
-        tricks: "Sequence[int]",
-        bids: "Sequence[int | str]" = (),
-        premiums: "AbstractMapping[int, str] | Iterable[tuple[int, str]]" = (),
-    ) -> "DealScore":
+        tricks: Sequence[int],
+        bids: Sequence[int | str] = (),
+        premiums: AbstractMapping[int, str] | Iterable[tuple[int, str]] = (),
+    ) -> "rulekit.DealScore":
         """Return the score of a deal that was played elsewhere, each point with its reason.
 
         Args:

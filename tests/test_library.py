@@ -1,12 +1,13 @@
 """Names, paths, texts and mappings become rulesets, or reports of all that is wrong."""
 
+import inspect
 import io
 import json
 import pickle
 import subprocess
 import sys
 from pathlib import Path
-from typing import NoReturn
+from typing import NoReturn, get_type_hints
 
 import pytest
 
@@ -355,6 +356,17 @@ def test_public_names_are_all_there() -> None:
     assert [name for name in rulekit.__all__ if not hasattr(rulekit, name)] == []
     assert set(rulekit.__all__) <= set(dir(rulekit))
     assert not hasattr(rulekit, "nothing_of_that_name")
+
+
+@pytest.mark.parametrize("name", rulekit.__all__)
+def test_the_types_of_what_is_public_can_be_asked_for(name: str) -> None:
+    """Those of functions and classes, and of the methods and properties of these."""
+    public = getattr(rulekit, name)
+    members = vars(public).values() if inspect.isclass(public) else ()
+    plain = [each.fget if isinstance(each, property) else getattr(each, "__func__", each) for each in members]
+    for function in (public, *plain):
+        if inspect.isclass(function) or inspect.isfunction(function):
+            get_type_hints(function)
 
 
 def test_a_deal_of_a_real_table_is_scored() -> None:
