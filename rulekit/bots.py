@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, SupportsIndex
 
 from rulekit.diagnostics import in_a_row
 from rulekit.engine.actions import Action
 from rulekit.engine.shuffle import MOST_SEED, open_match
-from rulekit.engine.state import State
+from rulekit.engine.state import MOST_MATCH, State, in_range
 from rulekit.engine.view import View
 from rulekit.errors import RulekitError
 from rulekit.policies.choice import RANDOM, SENSIBLE, choose
@@ -52,7 +52,7 @@ class PolicyBot:
         return view.dress(choose(self.policy, view.rules, view.seen, list(self.key), [0] * 4))
 
 
-def make(name: str, seed: int = 0, match: int = 0) -> Bot:
+def make(name: str, seed: SupportsIndex = 0, match: SupportsIndex = 0) -> Bot:
     """Return a bot.
 
     Args:
@@ -61,22 +61,21 @@ def make(name: str, seed: int = 0, match: int = 0) -> Bot:
         match: Index of the match under that seed.
 
     Raises:
-        RulekitError: There is no such bot, or the seed is out of range.
+        RulekitError: There is no such bot, or a number is out of range.
     """
     if name not in POLICIES:
         suggestion = nearest(name, NAMES)
         hint = f"; did you mean {suggestion}?" if suggestion else f": there are {in_a_row(NAMES)}"
         message = f"there is no bot {name!r}{hint}"
         raise RulekitError(message)
-    if not 0 <= seed <= MOST_SEED:
-        message = f"seed is a whole number from 0 to {MOST_SEED}, not {seed!r}"
-        raise RulekitError(message)
     key = [0] * 4
-    open_match(key, seed, match)
+    open_match(key, in_range("seed", seed, MOST_SEED), in_range("match", match, MOST_MATCH))
     return PolicyBot(POLICIES[name], tuple(key))
 
 
-def play(ruleset: Ruleset, bots: Sequence[Bot | str], seed: int | None = None, *, match: int = 0) -> State:
+def play(
+    ruleset: Ruleset, bots: Sequence[Bot | str], seed: SupportsIndex | None = None, *, match: SupportsIndex = 0
+) -> State:
     """Play a match in one call; return its last state.
 
     Bots that are given by name play as `simulate` lets them play that match of that seed, to the last card.
@@ -93,7 +92,7 @@ def play(ruleset: Ruleset, bots: Sequence[Bot | str], seed: int | None = None, *
     return play_on(ruleset.start(seed=seed, match=match), bots)
 
 
-def play_on(state: State, bots: Sequence[Bot | str], seed: int | None = None) -> State:
+def play_on(state: State, bots: Sequence[Bot | str], seed: SupportsIndex | None = None) -> State:
     """Let bots play a match to its end, from wherever it stands; return its last state.
 
     Args:
@@ -117,7 +116,7 @@ def play_on(state: State, bots: Sequence[Bot | str], seed: int | None = None) ->
     return state
 
 
-def _seated(state: State, bots: Sequence[Bot | str], seed: int) -> list[Bot]:
+def _seated(state: State, bots: Sequence[Bot | str], seed: SupportsIndex) -> list[Bot]:
     """Return a bot for each live seat."""
     if isinstance(bots, str) or len(bots) != state.rules.players:
         here = f"here is one name, {bots!r}" if isinstance(bots, str) else f"here are {len(bots)} bots"

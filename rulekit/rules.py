@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from collections.abc import Mapping as AbstractMapping
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 import rulekit  # noqa: TC001 - whoever asks for the types of a method is led to them, and nobody else waits for them
 from rulekit.diagnostics import Place
@@ -104,11 +104,11 @@ class Ruleset:
 
     def start(
         self,
-        seed: int | None = None,
+        seed: SupportsIndex | None = None,
         *,
         deals: "Sequence[rulekit.Deal] | None" = None,
-        dealer: int | None = None,
-        match: int = 0,
+        dealer: SupportsIndex | None = None,
+        match: SupportsIndex = 0,
     ) -> "rulekit.State":
         """Return the first position of a match.
 
