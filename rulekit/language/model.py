@@ -128,11 +128,13 @@ def _unless_taken(name: str, words: tuple[str, ...]) -> str:
     return name
 
 
+LONGEST_LINE = 120
+
 Line = Annotated[
     str,
     BeforeValidator(_as_text),
-    Field(min_length=1, max_length=120, pattern=r"^\S(.*\S)?$"),
-    Called("a line of text of 1 to 120 characters", "lines of text"),
+    Field(min_length=1, max_length=LONGEST_LINE, pattern=r"^\S(.*\S)?$"),
+    Called(f"a line of text of 1 to {LONGEST_LINE} characters", "lines of text"),
 ]
 """One line that people read."""
 

@@ -1,13 +1,12 @@
 """One number of a ruleset is varied, and the game is simulated with each of its values."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from rulekit.diagnostics import Severity
 from rulekit.engine.state import in_range
 from rulekit.errors import RulekitError
-from rulekit.language.ruleset import named
+from rulekit.language.model import LONGEST_LINE
 from rulekit.library import validate
 from rulekit.rules import Ruleset
 from rulekit.source.nodes import MOST_DIGITS
@@ -78,13 +77,18 @@ def with_value(ruleset: Ruleset, path: str, value: int) -> Ruleset:
         message = f"no number is written at {path!r} in {ruleset.name!r}; {hint}"
         raise RulekitError(message)
     room[last] = value
-    report = validate(ruleset.head() | rules)
+    report = validate(ruleset.head() | rules | {"name": shortened(ruleset.name, f", {path} = {value}")})
     if report.ruleset is None:
         first = next(finding for finding in report.diagnostics if finding.severity is Severity.ERROR)
         message = f"with {path} = {value} {ruleset.name!r} cannot be played: {first.message} ({first.code})"
         raise RulekitError(message)
-    name = f"{ruleset.name}, {path} = {value}"  # which may be longer than one that a file may hold
-    return replace(report.ruleset, name=name, tables=named(report.ruleset.tables, name))
+    return report.ruleset
+
+
+def shortened(name: str, addition: str) -> str:
+    """Return a name with something added to it, cut where the whole would be longer than a name may be."""
+    room = LONGEST_LINE - len(addition)
+    return f"{name if len(name) <= room else f'{name[: room - 1]}…'}{addition}"
 
 
 def sweep(  # noqa: PLR0913 - what is played, and who plays

@@ -42,11 +42,14 @@ def test_a_value_makes_a_ruleset_that_says_so() -> None:
 
 
 def test_a_game_with_the_longest_name_can_be_varied() -> None:
-    name = "x" * 120
-    richer = with_value(rulekit.load({"rulekit": 1, "name": name, "extends": "flat-ten"}), POINTS, 25)
+    """It is cut, so that what is varied can be saved, and varied again."""
+    richer = with_value(rulekit.load({"rulekit": 1, "name": "x" * 120, "extends": "flat-ten"}), POINTS, 25)
+    state = richer.start(seed=1)
 
-    assert richer.name == f"{name}, {POINTS} = 25"
-    assert richer.start(seed=1).rules.names.name == richer.name
+    assert len(richer.name) == 120
+    assert richer.name.endswith(f"xx…, {POINTS} = 25")
+    assert rulekit.State.from_json(state.to_json()) == state
+    assert with_value(richer, POINTS, 30).name.endswith(f", {POINTS} = 30")
 
 
 def test_the_value_that_is_written_changes_nothing() -> None:
