@@ -8,7 +8,7 @@ from rulekit.diagnostics import in_a_row
 from rulekit.language.codes import RuleCode
 from rulekit.language.findings import Check, Finding, Findings, idle_entry, warning
 from rulekit.language.model import Count, Fields, Points, Positive, Table, Written, ledger
-from rulekit.reach.games import can_drift, deals_to_reach, fixed_deals, most_in_deal
+from rulekit.reach.games import End, can_drift, deals_to_reach, fixed_deals, game_length, most_in_deal
 from rulekit.reach.points import can_score, fewest_together
 from rulekit.vocabulary import BonusPer, BonusWhen, GameBy, GameTies, Schedule, StockEnding, TrumpBy
 
@@ -41,6 +41,17 @@ class Ending(Written):
     ties: Annotated[GameTies, ledger("D40")]
     """What happens when several share the lead at the end."""
 
+    def late_checks(self) -> tuple[Check, ...]:
+        """Return what is only asked when all the rest is in order."""
+        return (self._is_not_tied_for_ever,)
+
+    def _is_not_tied_for_ever(self, facts: "Facts") -> Findings:
+        rules = facts.tables
+        comes_to_a_tie = fixed_deals(rules) is not None or deals_to_reach(rules) is not None
+        if self.ties is GameTies.EXTRA_DEAL and comes_to_a_tie and game_length(rules).end is End.NEVER:
+            message = "every deal brings the same to all, so that a tie is played on for ever"
+            yield warning(RuleCode.MATCH_ENDS, ("game", "ties"), message, "write `ties: shared`", ("scoring",))
+
 
 class Score(Ending):
     """A game ends when a seat that can win has reached the target after a deal."""
@@ -58,7 +69,7 @@ class Score(Ending):
 
     def late_checks(self) -> tuple[Check, ...]:
         """Return what is only asked when all the rest is in order."""
-        return (self._comes_to_an_end,)
+        return (*super().late_checks(), self._comes_to_an_end)
 
     def _comes_to_an_end(self, facts: "Facts") -> Findings:
         path = ("game", "target")
@@ -86,10 +97,6 @@ class Deals(Ending):
         """Return what can be wrong with a game of so many deals."""
         return _can_break_ties, _fits_the_hands
 
-    def late_checks(self) -> tuple[Check, ...]:
-        """Return what is only asked when all the rest is in order."""
-        return ()
-
 
 class Stock(Ending):
     """A game ends when the trump stock is used up."""
@@ -100,10 +107,6 @@ class Stock(Ending):
     def checks(self) -> tuple[Check, ...]:
         """Return what can be wrong with a game that ends with its stock."""
         return _can_break_ties, _has_its_stock
-
-    def late_checks(self) -> tuple[Check, ...]:
-        """Return what is only asked when all the rest is in order."""
-        return ()
 
 
 class FirstOf(Ending):
@@ -127,7 +130,7 @@ class FirstOf(Ending):
 
     def late_checks(self) -> tuple[Check, ...]:
         """Return what is only asked when all the rest is in order."""
-        return (self._can_reach_its_target,)
+        return (*super().late_checks(), self._can_reach_its_target)
 
     def _has_a_target(self, _facts: "Facts") -> Findings:
         if self.bonus is not None and self.target is None:

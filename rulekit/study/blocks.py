@@ -13,6 +13,7 @@ from rulekit.bots import POLICIES, make
 from rulekit.engine.positions import Chance, DealPosition, MatchPosition, Seen, fresh
 from rulekit.engine.tables import Tables
 from rulekit.errors import RulekitError
+from rulekit.reach.games import End, match_length
 from rulekit.rules import Ruleset
 from rulekit.study.batch import COLUMNS, NUMBERS, Room, play_deals
 
@@ -129,7 +130,14 @@ def seat_bots(ruleset: Ruleset, bots: Sequence[str], seed: int) -> tuple[str, ..
 
 
 def gather(ruleset: Ruleset, names: Sequence[str], seed: int, deals: int) -> Company:
-    """Return who plays: compiled where numba is there and so many deals are worth a compilation."""
+    """Return who plays: compiled where numba is there and so many deals are worth a compilation.
+
+    Raises:
+        RulekitError: No match ever ends.
+    """
+    if match_length(ruleset.tables).end is End.NEVER:
+        message = f"no match of {ruleset.name!r} ever ends: `rulekit prove` tells why"
+        raise RulekitError(message)
     compiled = False
     if has_numba():
         from rulekit.study import fast

@@ -212,7 +212,8 @@ def deal_measures(rules: Tables) -> Iterator[Measure]:
     """Yield what is measured of deals as a whole."""
     points = {f"points{seat}": -1 for seat in range(rules.players)}
     for place in ("dealer", "eldest"):
-        yield Measure(f"advantage of {place}", ALL, "", {place: rules.players, **points}, {"deals": rules.players})
+        beside_others = {place: rules.players, **points}, {"deals": rules.players - 1}  # less the mean of the others
+        yield Measure(f"advantage of {place}", ALL, "", *beside_others)
     if rules.bid_by:
         counted = rules.seats if rules.dummy_counts else rules.players
         for successes in range(counted + 1):

@@ -15,6 +15,9 @@ NORMAL_99 = 2.5758293035489004
 STUDENT_99 = (63.656741, 9.924843, 5.840909, 4.604095, 4.032143, 3.707428, 3.499483, 3.355387, 3.249836, 3.169273)
 """The same where the spread is estimated from 2 to 11 observations."""
 
+ENOUGH_ALIKE = 8
+"""So many observations that are all alike tell of the rest: by chance they lie on one side once in 128 times."""
+
 
 @dataclass(slots=True)
 class Moments:
@@ -55,9 +58,12 @@ class Moments:
         if found is None:
             return Estimate(None, None)
         value, slopes = found
+        bottom = side * width + 1
         if share and value in (0, 1):
-            return Estimate(value, 1 - 0.005 ** (1 / sums[side * width + 1]))
-        return Estimate(value, self._margin(measure, [Fraction(0)] * (side * width) + slopes))
+            return Estimate(value, 1 - 0.005 ** (1 / sums[bottom]))
+        return Estimate(
+            value, self._margin(measure, [Fraction(0)] * (side * width) + slopes, self._seen(measure, bottom))
+        )
 
     def difference(self, measure: int) -> "Estimate":
         """Estimate a measure of the second side, less that of the first."""
@@ -66,19 +72,40 @@ class Moments:
         base, house = value_and_slopes(sums[:width]), value_and_slopes(sums[width:])
         if base is None or house is None:
             return Estimate(None, None)
-        return Estimate(house[0] - base[0], self._margin(measure, [-slope for slope in base[1]] + house[1]))
+        value, slopes = house[0] - base[0], [-slope for slope in base[1]] + house[1]
+        if value == 0 and self.matches > 1 and not self._strays(measure, slopes):
+            return Estimate(value, 0.0)  # in every match the same
+        seen = min(self._seen(measure, 1), self._seen(measure, width + 1))
+        return Estimate(value, self._margin(measure, slopes, seen))
 
-    def _margin(self, measure: int, slopes: Sequence[Fraction]) -> float | None:
-        """Return half the 99 % interval, from how far single matches stray from the whole."""
-        if self.matches < 2:
-            return None
-        strays = sum(
-            left * right * self.second[measure][row][column]
-            for row, left in enumerate(slopes)
-            for column, right in enumerate(slopes)
+    def _seen(self, measure: int, bottom: int) -> int:
+        """Return how many matches a quotient is told by, rounded down: fewer than all where few have most of the cases.
+
+        Rule: Kish, Survey Sampling (1965): the square of the sum of the weights by the sum of their squares.
+
+        Args:
+            measure: Its place.
+            bottom: The place of what stands below the line.
+        """
+        return self.first[measure][bottom] ** 2 // self.second[measure][bottom][bottom]
+
+    def _strays(self, measure: int, slopes: Sequence[Fraction]) -> Fraction:
+        """Return the squares, added up, of how far single matches stray from the whole."""
+        return sum(
+            (
+                left * right * self.second[measure][row][column]
+                for row, left in enumerate(slopes)
+                for column, right in enumerate(slopes)
+            ),
+            Fraction(0),
         )
-        variance = strays * Fraction(self.matches, self.matches - 1)
-        return student_99(self.matches - 1) * sqrt(variance)
+
+    def _margin(self, measure: int, slopes: Sequence[Fraction], seen: int) -> float | None:
+        """Return half the 99 % interval; None where too few matches tell how far others may stray."""
+        strays = self._strays(measure, slopes)
+        if seen < (2 if strays else ENOUGH_ALIKE):
+            return None
+        return student_99(seen - 1) * sqrt(strays * Fraction(self.matches, self.matches - 1))
 
 
 def _added(mine: list[list[int]], theirs: list[list[int]]) -> list[list[int]]:
@@ -113,7 +140,7 @@ class Estimate:
 
     Attributes:
         value: The number as it came out in the sample; None where there is nothing to divide by.
-        margin: Half of its 99 % interval; None where a single match tells nothing of how far matches spread.
+        margin: Half of its 99 % interval; None where too few matches tell how far others may stray.
     """
 
     value: Fraction | None
@@ -139,7 +166,11 @@ class Estimate:
         sign = "+" if signed and self.value else ""
         text = f"{float(self.value) * times:{sign}.{places}f}"
         percent = "%" if share else ""
-        return f"{text}{percent}" if self.margin is None else f"{text}{percent} +- {self.margin * times:.{places}f}"
+        if self.margin is None:
+            return f"{text}{percent}"
+        value = float(self.value)
+        margin = min(self.margin, max(value, 1 - value)) if share and not signed else self.margin
+        return f"{text}{percent} +- {margin * times:.{places}f}"
 
 
 def student_99(freedom: int) -> float:

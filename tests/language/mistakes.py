@@ -443,6 +443,13 @@ MATCH = [
         "scoring: {contract: none}\n",
         warning=True,
     ),
+    Example(
+        "MT6",
+        "game: {ties: ^extra_deal}\nscoring: {tricks: none, exact: none, hand: {points: 1, per: card, when: always}}\n",
+        "game: {ties: shared}\nscoring: {tricks: none, exact: none, hand: {points: 1, per: card, when: always}}\n",
+        "oh-hell",
+        warning=True,
+    ),
 ]
 IDLE = [
     Example("DM3", "premium: {failed: ^nobody}\n", "premium: {failed: split}\n", "two-player", warning=True),

@@ -93,6 +93,25 @@ def test_a_single_match_gives_no_verdict() -> None:
     assert {found.verdict for found in one.differences()} == {Verdict.NONE}
 
 
+def test_two_matches_that_happen_to_agree_give_no_verdict() -> None:
+    """No trump when five bids are made, or when four are: two matches of twenty deals say nothing of what is usual."""
+    game = {"by": "deals", "deals": 20, "ties": "most_bids_made"}
+    five, four = (
+        {
+            "rulekit": 1,
+            "name": f"No trump on {number}",
+            "extends": "oxford-whist",
+            "trump": {"when_empty": "reshuffle", "no_trump_on": [number]},
+            "game": game,
+        }
+        for number in (5, 4)
+    )
+    pair = compare(load(five), load(four), deals=40, seed=1, bots=["random"])
+
+    assert pair.tally.matches == 2
+    assert {found.verdict for found in pair.differences()} <= {Verdict.NONE, Verdict.SAME}
+
+
 @pytest.mark.parametrize(
     ("house", "reason"),
     [("four-player", "the seats differ"), ("classic", "the decks differ"), ("five-short", "the seats differ")],

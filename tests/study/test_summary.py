@@ -91,6 +91,19 @@ def test_spread_and_percentiles_are_those_of_the_points() -> None:
             assert found["low"] <= least <= found["high"]
 
 
+@pytest.mark.parametrize("variant", ["two-player", "flat-ten", "four-player", "oh-hell"])
+def test_the_advantage_of_a_place_is_what_it_gains_over_the_mean_of_the_others(variant: str) -> None:
+    """Of the players; dummy is none."""
+    _, rows, lines = played(variant, 40)
+    players = rulekit.load(variant).tables.players
+    live = [row for row in rows if row["seat"] < players]
+
+    for place, after in (("dealer", 0), ("eldest", 1)):
+        own = [row["points"] for row in live if row["seat"] == (row["dealer"] + after) % players]
+        others = [row["points"] for row in live if row["seat"] != (row["dealer"] + after) % players]
+        assert lines[f"advantage of {place}", "all", ""]["value"] == pytest.approx(fmean(own) - fmean(others))
+
+
 def test_where_a_match_is_one_deal_intervals_are_those_of_independent_observations() -> None:
     summary, rows, lines = played(SINGLE_DEALS, 150)
     points = [row["points"] for row in rows if row["seat"] == 0]

@@ -39,6 +39,30 @@ STUDIES = pytest.mark.parametrize("study", [simulated, compared, swept])
 Study = Callable[..., Any]
 
 
+NEVER_ENDS = rulekit.load(
+    {
+        "rulekit": 1,
+        "name": "All alike",
+        "extends": "oh-hell",
+        "scoring": {"tricks": "none", "exact": "none", "hand": {"points": 1, "per": "card", "when": "always"}},
+    }
+)
+
+
+@pytest.mark.parametrize(
+    "study",
+    [
+        lambda: simulate(NEVER_ENDS, **SETTINGS),
+        lambda: compare(rulekit.load("oh-hell"), NEVER_ENDS, **SETTINGS),
+        lambda: sweep(NEVER_ENDS, Variation("scoring.hand.points", (2,)), **SETTINGS),
+    ],
+)
+def test_a_match_that_never_ends_is_not_begun(study: Callable[[], Any]) -> None:
+    """Every deal is a tie, which is played on."""
+    with pytest.raises(RulekitError, match=r"no match of 'All alike.*' ever ends: `rulekit prove` tells why"):
+        study()
+
+
 class Own:
     """A bot of the caller's."""
 
