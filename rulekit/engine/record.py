@@ -26,6 +26,9 @@ from rulekit.engine.saved import KEYS, check_of, open_saved, opening
 from rulekit.engine.state import State
 from rulekit.errors import RecordError, RulekitError
 
+LONGEST_END = 4096
+"""Bytes: the line that ends a match is shorter."""
+
 OPENING_KEYS = (*(key for key in KEYS if key not in ("deals", "actions", "check")), "seated")
 
 
@@ -211,6 +214,17 @@ def is_same_match(one: State, other: State) -> bool:
         (state.rules.names.fingerprint, state.seed, state.match_index, state.first_dealer) for state in (one, other)
     )
     return first == second and all(map(eq, one.given_deals, other.given_deals))
+
+
+def is_finished(path: Path) -> bool:
+    """Return whether the last line of a record tells the end of the match; nothing else is read or checked."""
+    try:
+        with path.open("rb") as file:
+            file.seek(max(0, file.seek(0, os.SEEK_END) - LONGEST_END))
+            tail = file.read()
+    except OSError:  # whoever goes on with it is told
+        return False
+    return tail[: tail.rfind(b"\n")].rpartition(b"\n")[2].startswith(b'{"end": ')
 
 
 def write_through(file: IO[str], lines: Iterator[str]) -> None:

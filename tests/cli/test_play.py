@@ -1,5 +1,6 @@
 """`rulekit play` with a script for a person: whole matches, secrecy, leaving and coming back."""
 
+import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -139,6 +140,33 @@ def test_the_latest_record_is_resumed_where_none_is_named() -> None:
     assert str(path.absolute()) in result.stdout
     assert len([action for action in recorded(path).history if action.seat == 0]) == 4
     assert "there is no record" in play("classic", "--resume").stderr
+
+
+@pytest.mark.parametrize("cut", ["", '{"action": "'], ids=["left", "killed"])
+def test_the_latest_record_is_one_whose_match_is_not_over(cut: str) -> None:
+    folder = Path("state/rulekit")
+    play("flat-ten", "--seed", "5", text=typed(Evening("flat-ten", seed=5).answers[:2]))
+    [left] = folder.iterdir()
+    with left.open("a", encoding="utf-8") as file:
+        file.write(cut)
+    for seed in "12":
+        play("oh-hell-nine", "--watch", "--seed", seed)
+    age(left)
+
+    assert f"recorded in {left.absolute()}" in play("--resume").stdout
+    nothing = play("oh-hell-nine", "--resume")
+    assert (nothing.exit_code, nothing.stderr) == (
+        1,
+        f"rulekit: every match of oh-hell-nine is over in {folder.absolute()}\n",
+    )
+    left.unlink()
+    assert play("--resume").stderr == f"rulekit: every match is over in {folder.absolute()}\n"
+
+
+def age(path: Path) -> None:
+    """Have a file written to an hour ago."""
+    written = path.stat().st_mtime - 3600
+    os.utime(path, (written, written))
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from datetime import datetime
 from itertools import count
 from pathlib import Path
 
-from rulekit.engine.record import Recorder
+from rulekit.engine.record import Recorder, is_finished
 from rulekit.engine.state import State
 from rulekit.errors import RulekitError
 
@@ -36,7 +36,7 @@ def new_record(path: Path | None, variant: str, state: State, seated: Sequence[s
 
 
 def latest_record(variant: str) -> Path:
-    """Return the record written to last, of a variant or of any.
+    """Return the record written to last whose match is not over, of a variant or of any.
 
     Raises:
         RulekitError: There is none.
@@ -48,10 +48,12 @@ def latest_record(variant: str) -> Path:
     for path in found:
         with suppress(FileNotFoundError):  # it was deleted since, or is a link that leads nowhere
             records.append((path.stat().st_mtime, path))
-    if not records:
-        message = f"there is no record{f' of {variant}' if variant else ''} in {folder}"
-        raise RulekitError(message)
-    return max(records)[1]
+    for _, path in sorted(records, reverse=True):
+        if not is_finished(path):
+            return path
+    of = f" of {variant}" if variant else ""
+    message = f"every match{of} is over in {folder}" if records else f"there is no record{of} in {folder}"
+    raise RulekitError(message)
 
 
 def records_folder() -> Path:
