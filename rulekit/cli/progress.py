@@ -8,8 +8,10 @@ WIDTH = 24
 
 
 @contextmanager
-def progress_of(deals: int) -> Iterator[Callable[[int], None] | None]:
-    """Return what is told of deals done, so that a terminal shows them while they are played.
+def progress_of(deals: int) -> Iterator[Callable[..., None] | None]:
+    """Return what is told of deals done, so that a terminal shows them while they are played; or of what comes first.
+
+    The time until the first deals are done tells nothing of the rest, since what plays them is made ready meanwhile.
 
     Args:
         deals: How many there are to be.
@@ -20,12 +22,16 @@ def progress_of(deals: int) -> Iterator[Callable[[int], None] | None]:
     if not stream.file.isatty():
         yield None
         return
-    begun = monotonic()
+    first: tuple[int, float] | None = None
     shown = ""
 
-    def show(done: int) -> None:
-        nonlocal shown
-        line = bar(done, deals, monotonic() - begun)
+    def show(done: int, what: str = "") -> None:
+        nonlocal first, shown
+        now = monotonic()
+        if done and first is None:
+            first = done, now
+        before, begun = first or (0, now)
+        line = bar(done, deals, now - begun, before=before) + what
         stream.write_raw(f"\r{line:{len(shown)}}")
         shown = line
 
@@ -36,11 +42,18 @@ def progress_of(deals: int) -> Iterator[Callable[[int], None] | None]:
         stream.write_raw(f"\r{'':{len(shown)}}\r")
 
 
-def bar(done: int, deals: int, seconds: float) -> str:
-    """Return the bar, what it stands for in numbers, and how long the rest may take."""
+def bar(done: int, deals: int, seconds: float, *, before: int = 0) -> str:
+    """Return the bar, what it stands for in numbers, and how long the rest may take.
+
+    Args:
+        done: Deals done.
+        deals: How many there are to be.
+        seconds: How long they took, but for those done `before`.
+        before: So many.
+    """
     part = min(1.0, done / deals)
     drawn = "#" * round(part * WIDTH)
-    left = f", about {duration(seconds / part * (1 - part))} left" if part else ""
+    left = f", about {duration(seconds / (done - before) * max(0, deals - done))} left" if done > before else ""
     return f"[{drawn:-<{WIDTH}}] {part:4.0%}  {done} of {deals} deals{left}"
 
 

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from rulekit.rules import Ruleset
     from rulekit.study.page import Report
 
+COMPILING = ", compiling the rules"
+"""What is shown while no deal is done for that reason."""
+
 deals_option: Decorator = click.option(
     "--deals",
     type=click.IntRange(1),
@@ -104,10 +107,13 @@ def carry_out(
     study: "Callable[..., Report]", *rulesets: Any, format_: str, html: Path | None, rounds: int, **settings: Any
 ) -> None:
     """Do as `run_study`, when all that it needs is at hand."""
+    from rulekit.study.blocks import must_compile
     from rulekit.study.simulate import StudyInterrupted
 
     try:
         with warnings_told(), progress_of(rounds * settings["deals"]) as progress:
+            if progress and must_compile(rulesets[0], settings["deals"]):
+                progress(0, COMPILING)
             report = study(*rulesets, progress=progress, **settings)
     except StudyInterrupted as end:
         hand_over(end.partial, format_, html)

@@ -146,6 +146,15 @@ def gather(ruleset: Ruleset, names: Sequence[str], seed: int, deals: int) -> Com
     return Company(ruleset.tables, tuple(POLICIES[name] for name in names), seed, compiled)
 
 
+def must_compile(ruleset: Ruleset, deals: int) -> bool:
+    """Return whether whoever has so many deals played waits first until the kernel is compiled."""
+    if not has_numba():
+        return False
+    from rulekit.study import fast
+
+    return fast.is_worth_it(ruleset.tables, deals) and not fast.is_at_hand()
+
+
 def play_in_python(rules: Tables, policies: Sequence[int], seed: int, block: Block) -> list[list[list[int]]]:
     """Play a block in CPython; return its rows as lists."""
     room = Room(

@@ -53,9 +53,14 @@ WORTH_COMPILING = 20_000
 """From so many deals on the kernel is compiled for the purpose; later runs find it in the cache."""
 
 
+def is_at_hand() -> bool:
+    """Return whether the kernel has been compiled before."""
+    return is_cached(MODULES)
+
+
 def is_worth_it(rules: Tables, deals: int) -> bool:
     """Return whether the compiled kernel can play a ruleset, and is compiled already or soon pays for it."""
-    return fits(rules) and (deals >= WORTH_COMPILING or is_cached(MODULES))
+    return fits(rules) and (deals >= WORTH_COMPILING or is_at_hand())
 
 
 @cache
@@ -65,7 +70,7 @@ def compiled_loop(*, boundscheck: bool = False) -> Callable[..., int]:
     numba is called back by C, where an interrupt is lost: it waits while the loop is taken out of the cache, which is
     soon done; to compile takes long, and there it comes when it can.
     """
-    with interrupts_held_back(1 if is_cached(MODULES) else 0):
+    with interrupts_held_back(1 if is_at_hand() else 0):
         loop: Any = compile_functions(MODULES, inlined=INLINED, boundscheck=boundscheck)["play_arrays"]
         loop.compile((types.int64[::1],) * len(signature(arrays.play_arrays).parameters))
     return loop  # type: ignore[no-any-return]
@@ -73,7 +78,7 @@ def compiled_loop(*, boundscheck: bool = False) -> Callable[..., int]:
 
 def load_kernel() -> None:
     """Take the compiled loop out of the cache, if it is there."""
-    if is_cached(MODULES):
+    if is_at_hand():
         compiled_loop(boundscheck=False)
 
 

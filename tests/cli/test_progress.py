@@ -4,12 +4,13 @@ import csv
 import os
 import re
 import sys
+from io import StringIO
 from pathlib import Path
 
 import pytest
 from commands import PROGRAM
 
-from rulekit.cli.progress import bar
+from rulekit.cli.progress import bar, progress_of
 
 pexpect = pytest.importorskip("pexpect")
 
@@ -19,6 +20,51 @@ def test_the_bar_tells_what_is_done_and_what_is_left() -> None:
     assert bar(50, 200, 10) == "[######------------------]  25%  50 of 200 deals, about 30 s left"
     assert bar(50, 200, 600) == "[######------------------]  25%  50 of 200 deals, about 30 min left"
     assert bar(203, 200, 40) == "[########################] 100%  203 of 200 deals, about 0 s left"
+
+
+def test_what_is_left_is_told_by_what_was_done_since_the_first_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A minute goes by before there are any; then a hundred are done in ten seconds."""
+    screen = Screen()
+    monkeypatch.setattr("sys.stderr", screen)
+    monkeypatch.setattr("rulekit.cli.progress.monotonic", iter([0.0, 60.0, 70.0]).__next__)
+
+    with progress_of(400) as progress:
+        assert progress
+        progress(100)
+        progress(200)
+
+    shown = screen.getvalue().split("\r")
+    assert shown[2].strip() == "[######------------------]  25%  100 of 400 deals"
+    assert shown[3].strip() == "[############------------]  50%  200 of 400 deals, about 20 s left"
+
+
+class Screen(StringIO):
+    """A terminal."""
+
+    def isatty(self) -> bool:
+        """Say so."""
+        return True
+
+
+@pytest.mark.compiled
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+def test_who_waits_for_the_compiler_is_told(tmp_path: Path) -> None:
+    study = ["simulate", "flat-ten", "--deals", "400000", "--seed", "1"]
+    child = pexpect.spawn(
+        PROGRAM[0],
+        [*PROGRAM[1:], *study],
+        env={**os.environ, "TERM": "xterm", "XDG_CACHE_HOME": str(tmp_path / "cache")},
+        encoding="utf-8",
+        timeout=60,
+        dimensions=(24, 80),
+    )
+    try:
+        child.expect_exact("  0 of 400000 deals, compiling the rules")
+        child.sendintr()
+        child.expect(pexpect.EOF)
+    finally:
+        child.close(force=True)
+    assert child.exitstatus == 130
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
