@@ -134,7 +134,7 @@ def warnings_told() -> "Iterator[None]":
 
 
 def require_page(html: Path) -> None:
-    """Refuse a page that cannot be drawn or written, before anything is played.
+    """Refuse a page that cannot be drawn or written, before anything is played; leave none where there was none.
 
     Raises:
         RulekitError: Pictures cannot be drawn.
@@ -143,7 +143,10 @@ def require_page(html: Path) -> None:
     from rulekit.study.extras import PLOT, require
 
     require(PLOT)
+    is_new = not html.exists()
     html.open("a").close()
+    if is_new:
+        html.resolve().unlink()  # of a link, what it leads to
 
 
 def hand_over(report: "Report", format_: str, html: Path | None) -> None:

@@ -171,6 +171,28 @@ def test_a_report_that_cannot_be_printed_costs_no_page(
 
 
 @pytest.mark.usefixtures("_pages")
+@pytest.mark.parametrize("study", STUDIES, ids=" ".join)
+@pytest.mark.parametrize("before", [None, "older", "link"])
+def test_a_study_that_ends_before_there_is_a_report_leaves_no_page(
+    study: list[str], before: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: Any) -> None:
+        raise KeyboardInterrupt
+
+    page = tmp_path / "page.html"
+    if before == "older":
+        page.write_text(before, encoding="utf-8")
+    elif before == "link":
+        page.symlink_to("elsewhere.html")
+    monkeypatch.setattr("rulekit.study.blocks.Company.play", interrupted)
+    told = CliRunner().invoke(program, [*study, *FEW, "--html", str(page)])
+
+    assert (told.exit_code, told.stdout) == (130, "")
+    assert (page.is_symlink(), (tmp_path / "elsewhere.html").exists()) == (before == "link", False)
+    assert (page.read_text(encoding="utf-8") if page.exists() else None) == (before if before == "older" else None)
+
+
+@pytest.mark.usefixtures("_pages")
 @pytest.mark.parametrize(
     "refused",
     [
