@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 from commands import Evening, typed
 
 from rulekit.cli.program import program
-from rulekit.engine.actions import Play
+from rulekit.engine.actions import Name, Offer, Play
 from rulekit.engine.record import from_record
 from rulekit.engine.state import State
 
@@ -263,6 +263,66 @@ def test_a_record_that_is_gone_is_not_the_latest() -> None:
 
     assert play("--resume", "--seed", "5").exit_code == 0
     assert "there is no record of classic" in play("classic", "--resume").stderr
+
+
+LEVELS = "hint: {shows: bid, points: 10}, quit: {shows: bid, points: 20}, u: {shows: bid, points: 40}"
+WORDS = f"""rulekit: 1
+name: Words
+extends: three-player
+premium: {{levels: {{{LEVELS}, lookout: {{shows: hand, points: 50}}}}}}
+"""
+TRUMPS = """rulekit: 1
+name: Trumps
+extends: oh-hell
+deck: {suits: [help, last, spades, autumn]}
+trump: {by: choice, who: eldest}
+"""
+
+
+@pytest.mark.parametrize(
+    ("rules", "typed_first", "answer", "action"),
+    [
+        (WORDS, ["6C 9C 10S"], "hint", "0 offer hint"),
+        (WORDS, ["6C 9C 10S"], "QUIT", "0 offer quit"),
+        (WORDS, ["6C 9C 10S"], "u", "0 offer u"),
+        (TRUMPS, [], "Help", "0 name help"),
+        (TRUMPS, [], "last", "0 name last"),
+        (TRUMPS, [], "h", "0 name help"),
+        (TRUMPS.replace("help", "hearts"), [], "h", "0 name hearts"),
+    ],
+)
+def test_what_names_something_legal_is_no_command(rules: str, typed_first: list[str], answer: str, action: str) -> None:
+    Path("words.yaml").write_text(rules, encoding="utf-8")
+
+    result = play("words.yaml", "--seed", "1", "--record", "match.jsonl", text=typed([*typed_first, f"why {answer}"]))
+    assert result.stdout.count("That is legal.") == 1
+    play("--resume", "match.jsonl", text=typed([answer]))
+
+    assert action in map(str, recorded().history)
+
+
+@pytest.mark.parametrize(
+    ("rules", "typed_first", "answer", "said"),
+    [
+        (WORDS, ["6C 9C 10S"], "look", "Your hand: "),
+        (WORDS, ["6C 9C 10S"], "?", "this list"),
+        (TRUMPS, [], "auto", "Forced cards are played for you."),
+        (TRUMPS, [], "?", "this list"),
+        (TRUMPS, [], "hint", "The sensible bot would "),
+    ],
+)
+def test_a_command_is_not_taken_for_the_first_letters_of_a_name(
+    rules: str, typed_first: list[str], answer: str, said: str
+) -> None:
+    Path("words.yaml").write_text(rules, encoding="utf-8")
+    start = ("words.yaml", "--seed", "1", "--record", "match.jsonl")
+    plain = play(*start, text=typed(typed_first)).stdout
+    Path("match.jsonl").unlink()
+
+    told = play(*start, text=typed([*typed_first, answer])).stdout
+
+    assert told.count(said) == plain.count(said) + 1
+    assert not [action for action in recorded().history if isinstance(action, Offer | Name)]
 
 
 def test_an_illegal_answer_says_why_and_changes_nothing() -> None:

@@ -81,13 +81,27 @@ class Conversation:
                 return False
             word, _, rest = line.partition(" ")
             word = SHORT.get(word.casefold(), word.casefold())
-            if word == "quit":
+            if self._is_legal_name(line):
+                self._answer(line)
+            elif word == "quit":
                 return False
-            if word in self._commands:
+            elif word in self._commands:
                 self._commands[word](rest.strip())
             elif line:
                 self._answer(line)
         return True
+
+    def _is_legal_name(self, line: str) -> bool:
+        """Return whether a line names what is legal now, so that it is no command.
+
+        First letters will do for a name where a letter is the command; a whole word is not taken for another's.
+        """
+        try:
+            action = read_answer(self.table.view, line)
+        except UnreadableError:
+            return False
+        name = str(action).split(" ", 2)[-1].casefold()
+        return (len(line) == 1 or name == line.casefold()) and self.table.state.why_not(action) is None
 
     def _answer(self, line: str) -> None:
         """Do what the person says, or say why not."""
