@@ -23,9 +23,26 @@ _EXPLANATION = """\
 
 
 def file_name(name: str) -> str:
-    """Return what to call the file of a game: its name in small letters, with dashes for all that is no letter."""
-    bare = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
-    return f"{re.sub(r'[^0-9a-z]+', '-', bare)[:_LONGEST_NAME].strip('-')}.yaml"
+    """Return what to call the file of a game: its name in small letters, with dashes for all that is no letter.
+
+    Latin letters go without accents, those of other scripts as they are.
+    """
+    bare = "".join(_bare(unicodedata.normalize("NFKC", name))).lower()
+    return f"{re.sub('-+', '-', bare)[:_LONGEST_NAME].strip('-')}.yaml"
+
+
+def _bare(name: str) -> Iterator[str]:
+    """Yield what is kept of each character; a mark stays with its letter, where that is not Latin."""
+    kept = ""
+    for character in name:
+        plain = unicodedata.normalize("NFKD", character).encode("ascii", "ignore").decode()
+        if unicodedata.category(character).startswith("M"):
+            kept = "" if kept.isascii() else character
+        elif plain:
+            kept = re.sub("[^0-9A-Za-z]", "-", plain)
+        else:
+            kept = character if character.isalnum() else "-"
+        yield kept
 
 
 def starter(name: str, base: str) -> str:

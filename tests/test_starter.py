@@ -50,8 +50,15 @@ def test_a_name_is_kept_as_it_is(name: str) -> None:
         ("Friday/Saturday & ../Sunday", "friday-saturday-sunday.yaml"),
         ("  99! ", "99.yaml"),
         ("Spiel für Öl", "spiel-fur-ol.yaml"),
+        ("日本", "日本.yaml"),
+        ("Игра в пятницу", "игра-в-пятницу.yaml"),
+        ("हिन्दी खेल", "हिन्दी-खेल.yaml"),
+        ("Spaß e\N{COMBINING CIRCUMFLEX ACCENT}tre, x\N{COMBINING CIRCUMFLEX ACCENT}", "spaß-etre-x.yaml"),
         ("♠", ".yaml"),
+        ("♠\N{VARIATION SELECTOR-16}", ".yaml"),
+        ("3\N{VARIATION SELECTOR-16}\N{COMBINING ENCLOSING KEYCAP}", "3.yaml"),
         ("x" * 100, f"{'x' * 60}.yaml"),
+        ("本" * 100, f"{'本' * 60}.yaml"),
     ],
 )
 def test_a_file_is_named_after_the_game(name: str, file: str) -> None:

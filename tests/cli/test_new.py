@@ -33,6 +33,14 @@ def test_a_file_name_will_do_for_a_name(tmp_path: Path) -> None:
     assert rulekit.load(tmp_path / "friday.yaml").name == "friday"
 
 
+@pytest.mark.parametrize("name", ["日本", "Игра", "खेल"])
+def test_a_file_of_any_script_can_be_extended(tmp_path: Path, name: str) -> None:
+    assert invoke("new", name).exit_code == 0
+    (tmp_path / "child.yaml").write_text(f"rulekit: 1\nname: Child\nextends: ./{name.lower()}.yaml\n", encoding="utf-8")
+
+    assert invoke("validate", f"{name.lower()}.yaml", "child.yaml").exit_code == 0
+
+
 def test_new_leaves_what_is_there(tmp_path: Path) -> None:
     (tmp_path / "friday.yaml").write_text("mine", encoding="utf-8")
     (tmp_path / "rulekit-1.json").write_text("older", encoding="utf-8")
