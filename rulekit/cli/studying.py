@@ -162,13 +162,18 @@ def hand_over(report: "Report", format_: str, html: Path | None) -> None:
 
 
 def print_report(report: "Report", format_: str) -> None:
-    """Print a report."""
+    """Print a report; a text fits the terminal that shows it."""
     import json
+    from shutil import get_terminal_size
 
+    from rulekit.cli.fitting import fitted
     from rulekit.cli.streams import output
 
     stream = output()
     if format_ == "json":
         stream.write_raw(json.dumps(report.to_plain(), indent=2) + "\n")
+    elif format_ == "csv":
+        stream.write(report.to_csv())
     else:
-        stream.write(report.to_csv() if format_ == "csv" else report.to_text())
+        text = report.to_text()
+        stream.write(fitted(text, get_terminal_size().columns) if stream.file.isatty() else text)
