@@ -407,6 +407,31 @@ def test_a_reader_that_stumbles_is_put_into_words(text: str) -> None:
         assert diagnostic.help or diagnostic.other_message
 
 
+@pytest.mark.usefixtures("loader")
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("rulekit:1\nname: A\n", [(1, 1, "rulekit: 1")]),
+        ("name: A\nrulekit:1\nextends: b\n", [(2, 1, "rulekit: 1")]),
+        ("name: A\nrulekit:1\n", [(2, 1, "rulekit: 1")]),
+        ("game:\n  target:200\n  ties: shared\n", [(2, 3, "target: 200")]),
+        ("game:\n  target:200\n\n  # so far\n  ties: shared\n", [(2, 3, "target: 200")]),
+        ("game:\n  ties: shared\n  target:200\nmatch: none\n", [(3, 3, "target: 200")]),
+        ("game:\n  target:200\n  ties:shared\n  bonus: none\n", [(2, 3, "target: 200"), (3, 3, "ties: shared")]),
+        ("a:\n  1:30\n  2: 20\n", [(2, 3, "1: 30")]),
+        ("trump:{first: hearts}\n", [(1, 1, "trump: {first")]),
+        ("a: b\ntrump:{first: hearts, suit: x}\n", [(2, 1, "trump: {first")]),
+        ("a: b\nplay:{must: [follow]}\n", [(2, 1, "play: {must")]),
+    ],
+)
+def test_a_colon_without_a_blank_is_found_on_its_own_line(text: str, expected: list[tuple[int, int, str]]) -> None:
+    """The line below it is as it should be, though a parser gives up only there."""
+    found = parse(text, "house.yaml").diagnostics
+
+    assert [(each.place.line, each.place.column) for each in found] == [(line, column) for line, column, _ in expected]
+    assert [each.help for each in found] == [f"write `{mended}`, with a blank" for *_, mended in expected]
+
+
 def test_tabs_are_one_finding_that_counts_the_lines() -> None:
     """A file indented with tabs throughout is not fifty mistakes."""
     (found,) = parse("a:\n  b: 1\t\n  c: 2\t# x\n", "house.yaml").diagnostics

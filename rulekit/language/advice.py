@@ -11,6 +11,7 @@ from rulekit.language.model import MOST, NONE
 from rulekit.language.phrases import listed
 from rulekit.language.shape import Model, Shape, homes, keys, mechanisms, required
 from rulekit.source import Empty, Mapping, Node, Scalar, Sequence
+from rulekit.source.text import glued_help, glued_message
 from rulekit.suggest import nearest
 from rulekit.vocabulary import TrumpWord
 
@@ -54,14 +55,21 @@ def empty(shape: Shape, path: Path) -> tuple[RuleCode, str, str]:
     name = path[-1]
     if isinstance(name, int):
         return RuleCode.EMPTY, "nothing stands behind this dash", "write a value, or delete the dash"
-    left, colon, right = name.partition(":")
-    if colon and right:
-        message = f"{shown(name)} is one word to YAML, with nothing behind it"
-        return RuleCode.GLUED, message, f"write `{left}: {right}`, with a blank"
+    left, _, right = name.partition(":")
+    if right:
+        return RuleCode.GLUED, f"{glued_message(name)}, with nothing behind it", glued_help(left, right)
     message, help_ = f"nothing stands behind {shown(name)}", "write a value, or leave the key out to inherit it"
     if shape.optional:
         help_ = f"write `{name}: {NONE}` to switch it off, or leave the key out to inherit it"
     return RuleCode.EMPTY, message, help_
+
+
+def glued_value(node: Scalar, shape: Shape) -> tuple[str, str] | None:
+    """Return the message and the help for a key and its value, written as one word where a mapping belongs."""
+    key, _, value = node.text.partition(":")
+    if value and not node.quoted and (shape.has_key(key) or any(key in keys(model) for model in shape.models)):
+        return glued_message(node.text), glued_help(key, value)
+    return None
 
 
 def lacking_chapters(chapters: Sized) -> str:

@@ -4,6 +4,7 @@ What is misspelt is reported and read as it was meant, so that all other checks 
 What cannot be read is reported and taken out.
 """
 
+from collections.abc import Container
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -85,6 +86,8 @@ class Mender:
                 left = tuple(value for value in items if value is not None)
                 if len(left) == len(items) or len(left) >= shape.lengths[0]:
                     return replace(node, items=left)
+            case Scalar() if glued := advice.glued_value(node, shape):
+                self._report(RuleCode.GLUED, *glued, node.place, spot.path)
             case Scalar() if shape.is_scalar or (is_none(node) and shape.optional):
                 return node
             case _:
@@ -118,6 +121,8 @@ class Mender:
         if len(models) == 1:
             return _Held(node, models[0], models, spot)
         choices = {str(word): model for model in models for word in mechanisms(model)}
+        if self._unglued(node, {"by"}, spot) != node:
+            return None  # what is inherited beside it would have been given up
         by = node.entry("by") or self._misspelt_by(node, models, spot)
         if by is None:
             message, help_ = f"{_name(spot)} does not say `by` what", f"add `by: ` and one of {listed(choices)}"
@@ -149,9 +154,10 @@ class Mender:
         """Return the entries whose keys the model knows, with misspelt keys as they were meant."""
         spot = held.spot
         known = (*keys(held.model), *(() if spot.path else self.outside))
-        entries = {entry.key.text: entry for entry in held.node.entries if entry.key.text in known}
+        node = self._unglued(held.node, {*known, *(name for model in held.models for name in keys(model))}, spot)
+        entries = {entry.key.text: entry for entry in node.entries if entry.key.text in known}
         lacking = [name for name in required(held.model) if name not in entries]
-        for entry in held.node.entries:
+        for entry in node.entries:
             name = entry.key.text
             if name in known:
                 continue
@@ -165,6 +171,20 @@ class Mender:
             if meant is not None and meant not in entries and not elsewhere:
                 entries[meant] = replace(entry, key=replace(entry.key, text=meant))
         return entries
+
+    def _unglued(self, node: Mapping, known: Container[str], spot: _Spot) -> Mapping:
+        """Return a mapping with keys and values apart that are written as one word."""
+        entries = []
+        for entry in node.entries:
+            left, _, right = entry.key.text.partition(":")
+            if not right or left not in known or not isinstance(entry.value, Empty):
+                entries.append(entry)
+                continue
+            path = (*spot.path, entry.key.text)
+            self._report(*advice.empty(Shape(), path), entry.key.place, path)
+            meant = Entry(replace(entry.key, text=left), Scalar(right, entry.key.quoted, entry.key.place))
+            entries = [*(other for other in entries if other.key.text != left), meant]
+        return replace(node, entries=tuple(entries))
 
     def _require(self, entries: dict[str, Entry], held: _Held) -> None:
         """Report what must be written and is not, unless that follows from something reported already."""

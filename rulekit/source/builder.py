@@ -14,7 +14,7 @@ from rulekit.cards import fold_rank, fold_suit
 from rulekit.codes import FileCode
 from rulekit.diagnostics import Diagnostic, Place, Severity, shown
 from rulekit.source.nodes import MOST_DIGITS, Empty, Entry, Mapping, Node, Scalar, Sequence
-from rulekit.source.text import unseen, unseen_message
+from rulekit.source.text import glued_help, glued_message, unseen, unseen_message
 
 DEEPEST = 32
 """How many lists and mappings may stand inside one another, the file itself counted."""
@@ -29,6 +29,7 @@ WIDEST = 100
 
 _PAIR = re.compile("[\ud800-\udbff][\udc00-\udfff]")
 """How JSON escapes a character that takes more than four digits: as two halves."""
+_BRACKET_IN_KEY = re.compile(r"(\w[\w-]*):([{\[].*)")
 _QUOTE_IT = "text that begins with `{`, `[`, `?` or `:` goes in quotes"
 
 
@@ -166,6 +167,9 @@ class Builder:
                 self._refuse_key(key)
             elif key.text == "<<" and not key.quoted:
                 self._refuse_merge(key)
+            elif not key.quoted and (bracket := _BRACKET_IN_KEY.match(key.text)):
+                message, help_ = glued_message(key.text), glued_help(*bracket.groups())
+                self._refuse(FileCode.NOT_A_KEY, key.place, message, help_)
             else:
                 self._enter(entries, key, value)
         return Mapping(tuple(entries.values()), self._extent(start, event, value))

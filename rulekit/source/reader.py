@@ -99,7 +99,7 @@ def _attempt(content: str, file: str, loader: type[yaml.SafeLoader]) -> tuple[Ma
 
         fault = _fault(error, builder, content)
         stopped_at = fault.place.line
-        builder.findings.append(explain(fault))
+        builder.findings += explain(fault, content.split("\n"))
     tab = first_tab(content, file, builder.opaque, stopped_at)
     return (root, builder.findings) if tab is None else (None, [tab])
 

@@ -1,10 +1,12 @@
 """What a reader of YAML stumbled over, in words that help to mend it."""
 
 import re
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from rulekit.codes import FileCode
 from rulekit.diagnostics import Diagnostic, Place, Severity
+from rulekit.source.text import glued_help, glued_message
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,8 +123,37 @@ _EXPLANATIONS = (
 )
 
 
-def explain(fault: Fault) -> Diagnostic:
-    """Return the finding for a text that is not YAML."""
+_GLUED = re.compile(r"( *)((\w[\w-]*):([^\s/]\S*))")
+"""A line that begins with a key and its value, and no blank between them; an address is none."""
+_STOPPED_BY_GLUE = re.compile(
+    "mapping values are not allowed|could not find expected ':'|but found '<block mapping start>'"
+)
+
+
+def explain(fault: Fault, lines: Sequence[str]) -> list[Diagnostic]:
+    """Return the findings for a text that is not YAML."""
+    return _glued(fault, lines) or [_explained(fault)]
+
+
+def _glued(fault: Fault, lines: Sequence[str]) -> list[Diagnostic]:
+    """Return the keys without a blank behind their colon that a reader gave up on, or just below."""
+    findings: list[Diagnostic] = []
+    if not _STOPPED_BY_GLUE.search(fault.problem):
+        return findings
+    for number in range(fault.place.line, 0, -1):
+        line = "".join(lines[number - 1 : number])
+        if found := _GLUED.match(line):
+            blanks, word, key, value = found.groups()
+            column = len(blanks) + 1
+            place = replace(fault.place, line=number, column=column, end_line=number, end_column=column + len(word))
+            findings.insert(0, _finding(place, glued_message(word), glued_help(key, value)))
+        elif number < fault.place.line and line.strip() and not line.lstrip().startswith("#"):
+            break
+    return findings
+
+
+def _explained(fault: Fault) -> Diagnostic:
+    """Return what a reader's own words mean."""
     for known in _EXPLANATIONS:
         found = re.search(known.problem, fault.problem)
         if found is None or (known.within_line and fault.opens_line):

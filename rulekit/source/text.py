@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 
 from rulekit.codes import FileCode
-from rulekit.diagnostics import Diagnostic, Place, Severity
+from rulekit.diagnostics import Diagnostic, Place, Severity, shown
 
 LARGEST = 512 * 1024
 """Bytes (or characters of a text) that are read at most."""
@@ -61,6 +61,18 @@ def unseen(text: str) -> re.Match[str] | None:
 def unseen_message(character: str) -> str:
     """Return what is wrong with a character that cannot be shown."""
     return f"the character U+{ord(character):04X} cannot be seen and does not belong in a ruleset"
+
+
+def glued_message(word: str) -> str:
+    """Return what is wrong with a key and its value that have no blank between them."""
+    return f"{shown(word)} is one word to YAML"
+
+
+def glued_help(key: str, value: str) -> str:
+    """Return how they are written; of a value that goes on over blanks nobody knows where it ends."""
+    if " " in value:
+        return f"write `{key}: ...`, with a blank behind each colon"
+    return f"write `{key}: {value}`, with a blank"
 
 
 def first_tab(content: str, file: str, opaque: Iterable[tuple[int, int]], only_line: int | None) -> Diagnostic | None:
