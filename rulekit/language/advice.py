@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sized
+from collections.abc import Mapping as AbstractMapping
 from typing import NamedTuple
 
 from rulekit.diagnostics import MOST_SHOWN, Diagnostic, Severity, in_a_row, shown
 from rulekit.language.codes import RuleCode
 from rulekit.language.findings import Path, dotted
 from rulekit.language.model import MOST, NONE
-from rulekit.language.phrases import listed
+from rulekit.language.phrases import listed, wanted
 from rulekit.language.shape import Model, Shape, homes, keys, mechanisms, required
 from rulekit.source import Empty, Mapping, Node, Scalar, Sequence
 from rulekit.source.text import glued_help, glued_message
@@ -72,6 +73,11 @@ def glued_value(node: Scalar, shape: Shape) -> tuple[str, str] | None:
     return None
 
 
+def still_to_be_said(lacking: Iterable[str], shapes: AbstractMapping[str, Shape]) -> str:
+    """Say what can stand behind each key that is missing."""
+    return "; ".join(f"`{name}` is {wanted(shapes[name])}" for name in lacking)
+
+
 def lacking_chapters(chapters: Sized) -> str:
     """Say what to do where whole chapters are not written."""
     return f"write {'it' if len(chapters) == 1 else 'them'}, or inherit: `extends: three-player`"
@@ -82,8 +88,8 @@ def other_mechanism(name: str, node: Mapping, models: tuple[Model, ...], path: P
     having = {word: model for model in models if name in keys(model) for word in mechanisms(model)}
     best = next((word for word in having if word == name), next(iter(having)))
     values = {entry.key.text: entry.value.text for entry in node.entries if isinstance(entry.value, Scalar)}
-    wanted = [name, *(key for key in required(having[best]) if key not in {"by", name})]
-    whole = ", ".join([f"by: {best}", *(f"{key}: {values.get(key, '...')}" for key in wanted)])
+    said = [name, *(key for key in required(having[best]) if key not in {"by", name})]
+    whole = ", ".join([f"by: {best}", *(f"{key}: {values.get(key, '...')}" for key in said)])
     others = "".join(f"; `by: {word}` is: {_lowered(word.meaning)}" for word in having if word != best)
     if len(having) > _MOST_HOMES:
         others = f"; {in_a_row([f'`{word}`' for word in having if word != best])} have it too"

@@ -197,6 +197,8 @@ class Mender:
             return
         message, help_, place = f"{_name(spot)} still lacks {listed(lacking)}", "", spot.of(held.node)
         inherited = self._inherited(spot) if "by" in entries else None
+        if "by" in entries:
+            help_ = advice.still_to_be_said(lacking, keys(held.model))
         if not spot.path:
             message, help_ = f"the file lacks {listed(lacking)}", "each file says this of itself"
             if self.outside:
@@ -204,7 +206,8 @@ class Mender:
             place = held.node.entries[0].key.place if held.node.entries else place
         elif inherited is not None:
             message = f"`by` begins the chapter afresh; still to be said: {listed(lacking)}"
-            help_ = f"leave `by` out to keep the rest of {inherited.file}:{inherited.line}"
+            if self._inherited_by(spot) == said_by(held.node):
+                help_ = f"leave `by` out to keep the rest of {inherited.file}:{inherited.line}"
         elif not held.node.entries and any(value_at(ancestor, spot.path) is not None for ancestor in self.ancestors):
             help_ = f"leave {_name(spot)} out to keep what is inherited"
         self._report(RuleCode.MISSING_KEY, message, help_, place, spot.path)
@@ -282,6 +285,13 @@ class Mender:
             entry = ancestor.entry(str(spot.path[0])) if len(spot.path) == 1 else None
             if entry is not None and isinstance(entry.value, Mapping):
                 return entry.key.place
+        return None
+
+    def _inherited_by(self, spot: _Spot) -> str | None:
+        """Return what the nearest parent that states `by` in a chapter says there."""
+        for ancestor in self.ancestors:
+            if (by := value_at(ancestor, (*spot.path, "by"))) is not None:
+                return by.text if isinstance(by, Scalar) else None
         return None
 
     @property
