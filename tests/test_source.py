@@ -208,9 +208,39 @@ def test_each_code_of_reading_is_found_above() -> None:
 
 
 @pytest.mark.usefixtures("loader")
+@pytest.mark.parametrize("blank", ["\xa0", "\u2007", "\u202f", "\u3000"])
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "deal:\n^_hand: 12\n",
+        "deal:\n  ^_hand: 12\n",
+        "deal: {hand: ^_12}\n",
+        "deal: {hand:^_12}\n",
+        "a: {b:^_c}\n",
+        "a: [b,^_c]\n",
+        "a: b^_\nc: d\n",
+        "a:\n  -^_b\n",
+        "a:\n  b:^_200\n  c: d\n",
+        "a: b\nc:^_1\nd: e\n",
+        "a: b\n^_\nc: d\n",
+    ],
+)
+def test_a_blank_that_is_a_letter_to_yaml_is_found_where_it_stands(marked: str, blank: str) -> None:
+    """It cannot be told from a plain one, so what follows from it would help nobody."""
+    before, _, after = marked.partition("^")
+    (found,) = parse((before + after).replace("_", blank), "house.yaml").diagnostics
+
+    assert found.code == FileCode.CONTROL_CHARACTER
+    assert (found.place.line, found.place.column) == (before.count("\n") + 1, len(before) - before.rfind("\n"))
+    assert found.help == "write a plain blank"
+
+
+@pytest.mark.usefixtures("loader")
 @pytest.mark.parametrize(
     "text",
     [
+        "a: 10\xa0000 points # or\xa0more\n",
+        'a: "\xa0b\xa0"\nc: |\n  \xa0d\n',
         "a: 1\n---\n",
         "---\na: 1\n...\n",
         'a: "x\ty"\n',

@@ -14,7 +14,7 @@ from rulekit.cards import fold_rank, fold_suit
 from rulekit.codes import FileCode
 from rulekit.diagnostics import Diagnostic, Place, Severity, shown
 from rulekit.source.nodes import MOST_DIGITS, Empty, Entry, Mapping, Node, Scalar, Sequence
-from rulekit.source.text import glued_help, glued_message, unseen, unseen_message
+from rulekit.source.text import ODD_BLANKS, glued_help, glued_message, odd_blank, unseen, unseen_message
 
 DEEPEST = 32
 """How many lists and mappings may stand inside one another, the file itself counted."""
@@ -29,6 +29,9 @@ WIDEST = 100
 
 _PAIR = re.compile("[\ud800-\udbff][\udc00-\udfff]")
 """How JSON escapes a character that takes more than four digits: as two halves."""
+_AT_AN_EDGE = re.compile(f"^-?[{ODD_BLANKS}]|[{ODD_BLANKS}]$")
+_ANYWHERE = re.compile(f"[{ODD_BLANKS}]")
+"""Where blanks matter: around a value, and in a key."""
 _BRACKET_IN_KEY = re.compile(r"(\w[\w-]*):([{\[].*)")
 _QUOTE_IT = "text that begins with `{`, `[`, `?` or `:` goes in quotes"
 
@@ -148,6 +151,8 @@ class Builder:
             self._refuse(FileCode.TOO_MANY_DIGITS, self.last, message)
         if found := unseen(text):
             self._refuse(FileCode.CONTROL_CHARACTER, self.last, unseen_message(found.group()), "delete it")
+        if not quoted and (blank := _AT_AN_EDGE.search(text)):
+            self._refuse_blank(blank)
         return Scalar(text, quoted, self.last)
 
     def _sequence(self, start: yaml.Event, events: Iterator[yaml.Event]) -> Sequence:
@@ -167,6 +172,8 @@ class Builder:
                 self._refuse_key(key)
             elif key.text == "<<" and not key.quoted:
                 self._refuse_merge(key)
+            elif not key.quoted and not _AT_AN_EDGE.search(key.text) and (blank := _ANYWHERE.search(key.text)):
+                self._refuse_blank(blank, key.place)
             elif not key.quoted and (bracket := _BRACKET_IN_KEY.match(key.text)):
                 message, help_ = glued_message(key.text), glued_help(*bracket.groups())
                 self._refuse(FileCode.NOT_A_KEY, key.place, message, help_)
@@ -241,6 +248,14 @@ class Builder:
     def _refuse_merge(self, key: Scalar) -> None:
         message = "merge keys (`<<`) are not used in rulesets"
         self._refuse(FileCode.MERGE_KEY, key.place, message, "write the lines out, or inherit with `extends`")
+
+    def _refuse_blank(self, blank: re.Match[str], text: Place | None = None) -> None:
+        """Refuse a blank in a text; in one of several lines nobody counts where."""
+        place = text or self.last
+        if place.line == place.end_line:
+            column = place.column + blank.end() - 1
+            place = replace(place, column=column, end_column=column + 1)
+        self.findings.append(odd_blank(blank.group()[-1], place))
 
     def _refuse_duplicate(self, first: Scalar, key: Scalar) -> None:
         message = f"the key {shown(key.text)} stands here for the second time"

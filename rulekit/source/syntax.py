@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from rulekit.codes import FileCode
 from rulekit.diagnostics import Diagnostic, Place, Severity
-from rulekit.source.text import glued_help, glued_message
+from rulekit.source.text import ODD_BLANKS, glued_help, glued_message, odd_blank, without_comment
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +125,7 @@ _EXPLANATIONS = (
 
 _GLUED = re.compile(r"( *)((\w[\w-]*):([^\s/]\S*))")
 """A line that begins with a key and its value, and no blank between them; an address is none."""
+_ODD_BLANK = re.compile(f"[{ODD_BLANKS}]")
 _STOPPED_BY_GLUE = re.compile(
     "mapping values are not allowed|could not find expected ':'|but found '<block mapping start>'"
 )
@@ -132,7 +133,20 @@ _STOPPED_BY_GLUE = re.compile(
 
 def explain(fault: Fault, lines: Sequence[str]) -> list[Diagnostic]:
     """Return the findings for a text that is not YAML."""
-    return _glued(fault, lines) or [_explained(fault)]
+    return _odd_blank(fault, lines) or _glued(fault, lines) or [_explained(fault)]
+
+
+def _odd_blank(fault: Fault, lines: Sequence[str]) -> list[Diagnostic]:
+    """Return the first blank that is none to YAML where a reader gave up, where it began, or on the line between."""
+    begun = fault.place.line if fault.begun is None else fault.begun.line
+    for number in sorted({begun, fault.place.line - 1, fault.place.line}):
+        line = without_comment("".join(lines[number - 1 : number]) if number else "")
+        if found := _ODD_BLANK.search(line):
+            place = replace(
+                fault.place, line=number, column=found.start() + 1, end_line=number, end_column=found.end() + 1
+            )
+            return [odd_blank(found.group(), place)]
+    return []
 
 
 def _glued(fault: Fault, lines: Sequence[str]) -> list[Diagnostic]:

@@ -19,6 +19,9 @@ Controls, odd line ends, halves of characters, byte-order marks, what has no wid
 line, so that it reads otherwise than it is; joiners stay, which some scripts and emoji are written with.
 """
 
+ODD_BLANKS = "\xa0\u1680\u2000-\u200a\u202f\u205f\u3000"
+"""Blanks that are letters to YAML, as they stand in a class of a pattern; web pages are full of them."""
+
 _BYTE_ORDER_MARK = "\ufeff"
 _OTHER_ENCODINGS = {
     b"\xff\xfe\x00\x00": "UTF-32",
@@ -63,6 +66,12 @@ def unseen_message(character: str) -> str:
     return f"the character U+{ord(character):04X} cannot be seen and does not belong in a ruleset"
 
 
+def odd_blank(character: str, place: Place) -> Diagnostic:
+    """Return the finding about a blank that is a letter to YAML."""
+    message = f"the character U+{ord(character):04X} looks like a blank, and is a letter to YAML"
+    return _finding(FileCode.CONTROL_CHARACTER, place, message, "write a plain blank")
+
+
 def glued_message(word: str) -> str:
     """Return what is wrong with a key and its value that have no blank between them."""
     return f"{shown(word)} is one word to YAML"
@@ -89,7 +98,7 @@ def first_tab(content: str, file: str, opaque: Iterable[tuple[int, int]], only_l
     found = [
         (number, column)
         for number, line in enumerate(_covered(content, opaque).split("\n"), start=1)
-        if (column := _COMMENT.sub("", line).find("\t") + 1) and only_line in {None, number}
+        if (column := without_comment(line).find("\t") + 1) and only_line in {None, number}
     ]
     if not found:
         return None
@@ -99,6 +108,11 @@ def first_tab(content: str, file: str, opaque: Iterable[tuple[int, int]], only_l
         message += f" (there are tabs on {len(found)} lines)"
     place = Place(file, line_number, column, line_number, column + 1)
     return _finding(FileCode.TAB, place, message, "put blanks in the place of every tab")
+
+
+def without_comment(line: str) -> str:
+    """Return a line as far as YAML reads it; a sign of number in quotes may cut it short."""
+    return _COMMENT.sub("", line)
 
 
 def _covered(content: str, opaque: Iterable[tuple[int, int]]) -> str:
