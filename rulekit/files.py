@@ -114,7 +114,8 @@ def fetch_parent(name: str, child: Document) -> Document:
         FetchError: There is no such parent, or the child may not have it.
     """
     if not _is_path(name) and not _DRIVE_OR_URL.match(name):
-        return _fetch_bundled(name)
+        beside = _with_ending(child.path.parent / name) if child.path is not None and name not in bundled() else None
+        return _fetch_bundled(name, f"for the file beside this one write `./{beside.name}`" if beside else "")
     if child.path is None:
         message = f"{shown(name)} is a path, and {child.file} has no folder that it could count from"
         raise FetchError(FileCode.NO_FOLDER, message, "extend a bundled name, or write the ruleset to a file")
@@ -126,7 +127,9 @@ def fetch_parent(name: str, child: Document) -> Document:
     file = _file_name(path, _short_name(Path(child.file).parent / name, target))
     if target.suffix not in _SUFFIXES and not target.is_dir():
         message = f"{shown(file, LONGEST_PATH)} is not a YAML file"
-        raise FetchError(FileCode.UNREADABLE, message, "a parent is a file whose name ends in `.yaml`")
+        meant = _with_ending(path)
+        help_ = f"did you mean {shown(name + meant.suffix)}?" if meant else ""
+        raise FetchError(FileCode.UNREADABLE, message, help_ or "a parent is a file whose name ends in `.yaml`")
     return Document(_read(path, file, regular=True), file, path)
 
 
@@ -145,11 +148,11 @@ def _fetch_path(source: str) -> Document:
     return Document(_read(Path(source), source), source, Path(source))
 
 
-def _fetch_bundled(name: str) -> Document:
+def _fetch_bundled(name: str, help_: str = "") -> Document:
     path = bundled().get(name)
     if path is None:
         close = nearest(name, bundled())
-        help_ = f"did you mean {shown(close)}?" if close else "`rulekit list` shows the bundled rulesets"
+        help_ = help_ or (f"did you mean {shown(close)}?" if close else "`rulekit list` shows the bundled rulesets")
         raise FetchError(FileCode.NO_SUCH_RULESET, f"there is no bundled ruleset {shown(name)}", help_)
     file = _file_name(path, str(path))
     return Document(_read(path, file), file, path)
@@ -166,6 +169,11 @@ def _short_name(path: Path, target: Path) -> str:
     """Return a path without detours, unless one of its folders is a link, so that they matter."""
     short = os.path.normpath(path)
     return short if os.path.realpath(short) == str(target) else str(path)
+
+
+def _with_ending(path: Path) -> Path | None:
+    """Return the file of a path that lacks its ending, if there is one."""
+    return next((file for ending in _SUFFIXES if _exists(str(file := Path(f"{path}{ending}")))), None)
 
 
 def _exists(path: str) -> bool:
@@ -195,7 +203,8 @@ def _read(path: Path, file: str, *, regular: bool = False) -> bytes:
         with path.open("rb") as opened:
             data = opened.read(LARGEST + 1)
     except (FileNotFoundError, NotADirectoryError):
-        raise FetchError(FileCode.NO_SUCH_RULESET, f"there is no file {name}", _neighbour(path)) from None
+        missing = f"{name} is a link that leads to no file" if path.is_symlink() else f"there is no file {name}"
+        raise FetchError(FileCode.NO_SUCH_RULESET, missing, _neighbour(path)) from None
     except IsADirectoryError:
         raise FetchError(FileCode.UNREADABLE, f"{name} is a folder", "name the file in it") from None
     except PermissionError:
@@ -211,9 +220,10 @@ def _read(path: Path, file: str, *, regular: bool = False) -> bytes:
 def _neighbour(path: Path) -> str:
     """Return the question whether a file was meant that lies in the same folder."""
     try:
-        names = {entry.stem: entry.name for entry in path.parent.iterdir() if entry.suffix in _SUFFIXES}
+        beside = [entry for entry in path.parent.iterdir() if entry.suffix in _SUFFIXES and entry.exists()]
     except OSError:
         return ""
+    names = {entry.stem: entry.name for entry in beside}
     close = nearest(path.stem, names)
     return f"did you mean {shown(names[close])}?" if close else ""
 

@@ -318,6 +318,32 @@ def test_the_nearest_name_is_suggested(tmp_path: Path) -> None:
     assert refused(tmp_path, "./bsae.yaml").help == "did you mean `base.yaml`?"
 
 
+@pytest.mark.parametrize("extends", ["base", "three-players"])
+def test_a_file_beside_the_child_is_extended_by_a_path(extends: str, tmp_path: Path) -> None:
+    """A name without one is that of a bundled ruleset, however like one of those it is."""
+    write(tmp_path, **{extends: BASE})
+
+    assert refused(tmp_path, extends).help == f"for the file beside this one write `./{extends}.yaml`"
+
+
+@pytest.mark.parametrize("ending", ["yaml", "yml"])
+def test_a_path_without_its_ending_is_answered_with_it(ending: str, tmp_path: Path) -> None:
+    """Only the ending is missing, and the file is there."""
+    (tmp_path / f"three-player.{ending}").write_text(BASE, encoding="utf-8")
+
+    assert refused(tmp_path, "./three-player").help == f"did you mean `./three-player.{ending}`?"
+
+
+def test_a_link_that_leads_nowhere_is_told_as_one(tmp_path: Path) -> None:
+    """It is there by its name, so neither it nor another one like it is suggested."""
+    for name in ("dang.yaml", "dung.yaml"):
+        (tmp_path / name).symlink_to(tmp_path / "gone.yaml")
+    found = refused(tmp_path, "./dang.yaml")
+
+    assert (found.code, found.help) == (FileCode.NO_SUCH_RULESET, "")
+    assert found.message.endswith("dang.yaml` is a link that leads to no file")
+
+
 def test_a_parent_with_findings_leaves_no_tree(tmp_path: Path) -> None:
     """What cannot be read in a parent is told, and nothing that follows from it."""
     write(tmp_path, base="a: &x 1\n", child="extends: ./base.yaml\nb: 2\nb: 3\n")
