@@ -11,7 +11,7 @@ from rulekit.language.findings import Path, dotted
 from rulekit.language.model import MOST, NONE
 from rulekit.language.phrases import listed, wanted
 from rulekit.language.shape import Model, Shape, homes, keys, mechanisms, required
-from rulekit.source import Empty, Mapping, Node, Scalar, Sequence
+from rulekit.source import Empty, Mapping, Node, Scalar, Sequence, to_plain
 from rulekit.source.text import glued_help, glued_message
 from rulekit.suggest import nearest
 from rulekit.vocabulary import TrumpWord
@@ -30,6 +30,7 @@ _ODD_NUMBERS = (
     (r"[0-9]+(:[0-9]+)+", "write a blank behind the colon of a key"),
 )
 _MOST_HOMES = 3
+_MOST_ITEMS = 12
 
 
 class Outline(NamedTuple):
@@ -96,9 +97,18 @@ def other_mechanism(name: str, node: Mapping, models: tuple[Model, ...], path: P
     return f"for that, write `{dotted(path)}: {{{whole}}}`{others}"
 
 
-def wrong_kind(node: Node, shape: Shape, path: Path) -> str:
-    """Say what to write instead of a word where a mapping or a list belongs, or the other way round."""
+def wrong_kind(node: Node, shape: Shape, path: Path, inherited: Node | None) -> str:
+    """Say what to write instead of a word where a mapping or a list belongs, or the other way round.
+
+    Args:
+        node: What stands there.
+        shape: What can be written.
+        path: The way there, which ends with a key.
+        inherited: What a parent says there; a mapping of it goes on where only some keys are written.
+    """
     name = str(path[-1])
+    if isinstance(node, Sequence):
+        return _as_table(node, name, inherited) if shape.has_key("1") and not shape.has_key(name) else ""
     if not isinstance(node, Scalar):
         return ""
     if node.text.casefold() in TRUTHS and shape.optional:
@@ -106,17 +116,70 @@ def wrong_kind(node: Node, shape: Shape, path: Path) -> str:
     if node.text == NONE:
         return not_none(shape)
     if shape.item is not None:
-        text = node.text if len(node.text) <= MOST_SHOWN else "..."
+        return _as_list(node.text, shape.item, name)
+    return _as_mapping(node, shape, path, inherited)
+
+
+def _as_table(node: Sequence, name: str, inherited: Node | None) -> str:
+    """Say how a list is written as a table by numbers: those of the parent's table, or from one upwards."""
+    values = [item.text for item in node.items if isinstance(item, Scalar)]
+    numbers = [entry.key.text for entry in inherited.entries] if isinstance(inherited, Mapping) else []
+    if len(values) != len(node.items) or not 0 < len(values) <= _MOST_ITEMS:
+        return ""
+    if len(numbers) != len(values):
+        numbers = [str(number) for number in range(1, len(values) + 1)]
+    table = ", ".join(f"{number}: {value}" for number, value in zip(numbers, values, strict=True))
+    return f"write `{name}: {{{table}}}`"
+
+
+def _as_list(text: str, item: Shape, name: str) -> str:
+    """Say how one word is written as a list, if words like it can stand there."""
+    parts = [part.strip() for part in text.split(",")]
+    limits = re.fullmatch("([0-9]+)-([0-9]+)", text)
+    if len(text) > MOST_SHOWN:
+        return f"write it in brackets: `{name}: [...]`"
+    if all(nearest(part, map(str, item.words)) or _can_be_called(part, item) for part in parts):
         return f"write it in brackets: `{name}: [{text}]`"
-    return _trump_alone(node.text, shape) if path == ("trump",) else ""
+    if limits:
+        return f"write each of them out, in brackets: `{name}: [{limits[1]}, ..., {limits[2]}]`"
+    return f"write each of them by name, in brackets: `{name}: [..., ...]`"
 
 
-def _trump_alone(text: str, shape: Shape) -> str:
-    """Say how the trump chapter is written that is meant by a word standing alone."""
-    if text == TrumpWord.NO_TRUMP:
+def _can_be_called(text: str, shape: Shape) -> bool:
+    return shape.called is not None and re.search(shape.called.spelt, text) is not None
+
+
+def _as_mapping(node: Scalar, shape: Shape, path: Path, inherited: Node | None) -> str:
+    """Say how a mapping is written that is meant by a word or a number standing alone."""
+    if path == ("trump",) and node.text == TrumpWord.NO_TRUMP:
         return f"no trump in every deal is `trump: {NONE}`"
-    word = nearest(text, [word for model in shape.models for word in mechanisms(model)])
-    return f"write `trump: {{by: {word}, ...}}`" if word else f"write `trump: {{by: fixed, suit: {text}}}`"
+    name = path[-1]
+    by = {str(word): model for model in shape.models for word in mechanisms(model)}
+    holders = [(model, key) for model in shape.models for key in required(model) if key != "by"]
+    fitting = next((holder for holder in holders if _is_taken(node, keys(holder[0])[holder[1]])), None)
+    meant = node.text if node.text in by or fitting else nearest(node.text, by)
+    if meant in by:
+        return f"write `{name}: {{by: {meant}, ...}}`"
+    called = (holder for holder in holders if _can_be_a_suit(node, keys(holder[0])[holder[1]]))
+    model, key = fitting or next(called, (None, ""))
+    if model is None:
+        return f"begin with `by: ` and one of {listed(by)}" if by else ""
+    said = {"by": mechanisms(model)[0]} if by else {}
+    whole = {**said, key: node.text}
+    dots = not set(required(model)) <= set(whole) and (by or not isinstance(inherited, Mapping))
+    return f"write `{name}: {{{', '.join(f'{k}: {v}' for k, v in whole.items())}{', ...' if dots else ''}}}`"
+
+
+def _is_taken(node: Scalar, shape: Shape) -> bool:
+    """Say whether a number or a word of the language can stand for a value."""
+    value = to_plain(node)
+    if isinstance(value, int):
+        return shape.numbers is not None and shape.numbers[0] <= value <= shape.numbers[1]
+    return node.text in map(str, shape.words)
+
+
+def _can_be_a_suit(node: Scalar, shape: Shape) -> bool:
+    return shape.called is not None and shape.called.is_suit and _can_be_called(node.text, shape)
 
 
 def not_none(shape: Shape) -> str:

@@ -21,10 +21,11 @@ from rulekit.suggest import is_likely_slip, nearest
 
 
 class _Spot(NamedTuple):
-    """Where the mender is: the way there, and the key that led there."""
+    """Where the mender is: the way there, the key that led there, and whether it is the name of an entry of a table."""
 
     path: Path = ()
     key: Scalar | None = None
+    is_entry: bool = False
 
     def of(self, node: Node) -> Place:
         """Return the place of the key, or that of the whole where there is none."""
@@ -92,9 +93,10 @@ class Mender:
                 return node
             case _:
                 message = f"{_name(spot)} wants {wanted(shape)}, and here is {found(node)}"
-                help_ = advice.wrong_kind(node, shape, spot.path)
-                if not help_ and isinstance(spot.path[-1], str):
-                    help_ = self._outline.belongs(spot.path)
+                said = (value_at(ancestor, spot.path) for ancestor in self.ancestors)
+                inherited = next((value for value in said if value is not None), None)
+                elsewhere = spot.is_entry and inherited is None and self._outline.belongs(spot.path)
+                help_ = elsewhere or advice.wrong_kind(node, shape, spot.path, inherited)
                 self._report(RuleCode.WRONG_KIND, message, help_, node.place, spot.path)
         self._break(spot)
         return None
@@ -225,7 +227,7 @@ class Mender:
             return None
         mended = []
         for entry in node.entries:
-            inner = _Spot((*spot.path, entry.key.text), entry.key)
+            inner = _Spot((*spot.path, entry.key.text), entry.key, is_entry=True)
             if is_none(entry.value):
                 if table.has_key(entry.key.text):
                     self._takes_something_out(entry, node, inner)

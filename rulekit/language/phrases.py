@@ -7,7 +7,7 @@ from rulekit.language.model import MOST, NONE
 from rulekit.language.shape import Shape, mechanisms, required
 from rulekit.source import Empty, Mapping, Node, Scalar, Sequence
 
-_NUMBER_WORDS = {1: "one", 2: "two"}
+_NUMBER_WORDS = ("nought", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 def listed(names: Iterable[object], last: str = "and") -> str:
@@ -29,6 +29,11 @@ def found(node: Node) -> str:
             return "a mapping"
         case Empty():
             return "nothing"
+
+
+def in_digits(word: str) -> str:
+    """Say how a number is written that is written as a word."""
+    return f"write it in digits: {_NUMBER_WORDS.index(word)}" if word in _NUMBER_WORDS else ""
 
 
 def wanted(shape: Shape) -> str:
@@ -74,4 +79,4 @@ def _items(shape: Shape, item: Shape) -> str:
     many = in_a_row(several, "or")
     if most < MOST:
         return f"{least} to {most} {many}"
-    return f"at least {_NUMBER_WORDS.get(least, least)} {many}" if least > 1 else many
+    return f"at least {_NUMBER_WORDS[least] if least < len(_NUMBER_WORDS) else least} {many}" if least > 1 else many

@@ -11,7 +11,7 @@ from rulekit.diagnostics import Diagnostic, Severity, shown
 from rulekit.language.advice import not_none, odd_number, out_of_bounds
 from rulekit.language.codes import RuleCode
 from rulekit.language.findings import Path, dotted, is_none, said_by
-from rulekit.language.phrases import found, wanted
+from rulekit.language.phrases import found, in_digits, wanted
 from rulekit.language.shape import Model, Shape, keys, mechanisms
 from rulekit.source import Empty, Mapping, Node, Scalar, Sequence, to_plain
 from rulekit.suggest import nearest
@@ -152,7 +152,7 @@ def _wrong_scalar(node: Node, shape: Shape) -> tuple[RuleCode, str]:
         if not shape.numbers:
             return RuleCode.WRONG_KIND, ""
         return RuleCode.OUT_OF_BOUNDS, out_of_bounds(number, *shape.numbers)
-    if odd := odd_number(node):
+    if odd := odd_number(node) or (in_digits(node.text) if shape.numbers else ""):
         return (RuleCode.WRONG_KIND if shape.numbers else RuleCode.WRONG_WORD), odd
     meant = nearest(node.text, [*map(str, shape.words), *(shape.called.words if shape.called else ())])
     code = RuleCode.WRONG_KIND if shape.numbers and not shape.words else RuleCode.WRONG_WORD
