@@ -1,5 +1,7 @@
 """How bids are made, and what makes one good: a closed union of mechanisms."""
 
+from collections.abc import Container
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field
@@ -8,7 +10,7 @@ from rulekit.diagnostics import in_a_row
 from rulekit.engine.tables import EXACT
 from rulekit.language import hands
 from rulekit.language.codes import RuleCode
-from rulekit.language.findings import Check, Finding, Findings, Path, misspelt, warning
+from rulekit.language.findings import Check, Finding, Findings, Path, misspelt, removal, warning
 from rulekit.language.model import JOKER, MOST, Fields, Name, SuitOrRank, Table, Written, ledger
 from rulekit.language.outcomes import is_made, relation
 from rulekit.suggest import is_one_slip, nearest
@@ -81,10 +83,15 @@ class Discard(Written):
         wanted = deck.ranks if len(by_rank) > len(by_suit) else deck.suits
         meant = {name: nearest(name, wanted) for name in unknown}
         for name in unknown:
-            yield _no_joker(path) if name == JOKER else _unknown_card((*path, name), name, meant[name], wanted)
+            yield (
+                _no_joker(path)
+                if name == JOKER
+                else _unknown_card((*path, name), name, meant[name], wanted, self.values)
+            )
         if by_suit and by_rank:
             message = f"values go by suit or by rank, and these mix `{by_suit[0]}` with `{by_rank[0]}`"
-            yield Finding(RuleCode.BID_VALUES, path, message)
+            help_ = f"give values to suits alone, or to every rank and take out the suits, as in `{by_suit[0]}: none`"
+            yield Finding(RuleCode.BID_VALUES, path, message, help_)
             return
         wanted = (*wanted, *jokers)
         lacking = [name for name in wanted if name not in self.values and name not in meant.values()]
@@ -108,8 +115,9 @@ class Discard(Written):
         if highest > fewest > 0:
             tricks = _counted(fewest, "trick")
             message = f"bids go up to {highest}, and a deal can have only {tricks}: a higher bid is legal and hopeless"
+            others = (("deal", "hand"), ("deck", "suits"), ("bid", "cards"))
             help_ = f"say what it is: `bid: {{beyond_tricks: {BeyondTricks.ALLOWED}}}`, `forbidden` or `lowered`"
-            yield warning(RuleCode.BID_BEYOND, ("bid", "values"), message, help_, ("deal", "hand"), ("deck", "suits"))
+            yield warning(RuleCode.BID_BEYOND, ("bid", "values"), message, help_, *others)
 
     def _combines_its_cards(self, facts: "Facts") -> Findings:
         names = list(self.combinations or {})
@@ -127,7 +135,7 @@ class Discard(Written):
                 yield _joker_combined((*path, "of", card), facts)
                 continue
             meant = nearest(card, [*deck.suits, *deck.ranks])
-            yield _unknown_card((*path, "of", card), card, meant, deck.suits, RuleCode.BID_COMBINATION)
+            yield replace(_unknown_card((*path, "of", card), card, meant, deck.suits), code=RuleCode.BID_COMBINATION)
         if not unknown and {*combination.of} - {*deck.suits} and {*combination.of} - {*deck.ranks}:
             message = f"`{name}` mixes suits with ranks, so that one card could count twice"
             yield Finding(RuleCode.BID_COMBINATION, (*path, "of"), message, "name cards by suit, or by rank")
@@ -339,12 +347,17 @@ def text(meanings: "Meanings") -> str:
 
 
 def _unknown_card(
-    path: Path, name: str, meant: str | None, wanted: tuple[str, ...], code: RuleCode = RuleCode.BID_VALUES
+    path: Path,
+    name: str,
+    meant: str | None,
+    wanted: tuple[str, ...],
+    valued: Container[str] = (),
 ) -> Finding:
     message = f"the deck has no `{name}`"
     help_ = f"did you mean `{meant}`?" if meant else f"it has {', '.join(f'`{card}`' for card in wanted)}"
-    elsewhere = f"did you mean `{name}`?" if meant else ""
-    return Finding(code, path, message, help_, (("deck", "suits"),), at_key=True, help_elsewhere=elsewhere)
+    elsewhere = f"did you mean `{name}`? if not, {removal(path)}" if meant and meant not in valued else removal(path)
+    others = (("deck", "suits"), ("deck", "ranks"))
+    return Finding(RuleCode.BID_VALUES, path, message, help_, others, at_key=True, help_elsewhere=elsewhere)
 
 
 def _no_joker(values: Path) -> Finding:

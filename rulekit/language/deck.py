@@ -173,7 +173,7 @@ class Deck(Written):
             message, others = "equal cards cannot meet here: there is one of each", (_JOKER, ("trump",))
             if self.free_jokers > 1:
                 message = f"a trick of {facts.seats} cards is never all jokers, so nobody asks which of them takes it"
-                others = _SEATS
+                others = (("deck", "jokers"), *_SEATS)
             yield Finding(RuleCode.DECK_EQUAL_CARDS, path, message, "", others, at_key=True, remove=path)
 
     def _jokers_meet(self, facts: "Facts") -> bool:

@@ -128,11 +128,16 @@ def _help(finding: Finding, tree: Mapping, ancestors: Sequence[Mapping]) -> str:
     by = value_at(tree, (finding.remove[0], "by"))
     afresh = by is not None and by.place.file == tree.place.file
     inherited = not afresh and any(value_at(ancestor, finding.remove) is not None for ancestor in ancestors)
+    out = removal(finding.remove) if inherited else "leave it out"
+    return f"{finding.help}, or {out}" if finding.help else out
+
+
+def removal(path: Path) -> str:
+    """Say how a value is taken out that is inherited."""
     line = NONE
-    for step in reversed(finding.remove[1:]):
+    for step in reversed(path[1:]):
         line = f"{{{step}: {line}}}"
-    removal = f"take it out: `{finding.remove[0]}: {line}`" if inherited else "leave it out"
-    return f"{finding.help}, or {removal}" if finding.help else removal
+    return f"take it out: `{path[0]}: {line}`"
 
 
 def _place(tree: Mapping, path: Path, *, at_key: bool = False) -> Place:

@@ -149,7 +149,7 @@ class Scoring(RootModel):  # type: ignore[type-arg] # what stands in brackets is
             if isinstance(award.points, int) or award.per is not Per.SUCCESSES:
                 continue
             counts, path = award.counts(facts), ("scoring", name, "points")
-            seats = (("players",), ("dummy", "successes"), ("scoring", name, "when"))
+            seats = (("players",), ("dummy", "successes"), ("dummy",), ("scoring", name, "when"))
             lacking = [str(count) for count in counts if count not in award.points]
             if lacking:
                 message = f"`{name}.points` has no entry for {in_a_row(lacking)}: so many seats can make their bid"

@@ -69,7 +69,7 @@ class Successes(Written):
 
     def _covers_all_counts(self, facts: "Facts") -> Findings:
         path = ("trump", "next")
-        seats = (("players",), ("dummy", "successes"))
+        seats = (("players",), ("dummy", "successes"), ("dummy",))
         lacking = [str(count) for count in range(facts.counted + 1) if count not in self.next]
         if lacking:
             message = f"`trump.next` has no entry for {in_a_row(lacking)}: {facts.counted} seats can make their bid"

@@ -40,7 +40,7 @@ class TurnUp(Written):
         yield from shows_what_it_names(self.no_trump_on, deck.ranks_held, ("deck", "joker"), joker=bool(deck.joker))
 
     def _has_a_card_left(self, facts: "Facts") -> Findings:
-        others = (("deal", "hand"), ("players",), ("deck", "ranks"))
+        others = (("deal", "hand"), ("players",), ("deck", "ranks"), ("deck", "joker"))
         if facts.cards_left == 0 and self.all_dealt is None:
             message = "no card is left to turn up when all are dealt"
             help_ = "say what holds then (`all_dealt: no_trump` or `last_card`), or find trump `by: last_card`"

@@ -81,7 +81,7 @@ def shows_what_it_names(
     for number, rank in enumerate(named or ()):
         if rank not in can_be_shown:
             message = f"no {rank} can be shown here" if rank == JOKER else f"no card of rank {rank} can be shown here"
-            yield warning(RuleCode.TRUMP_SHOWN, (*path, number), message, "leave it out", source)
+            yield warning(RuleCode.TRUMP_SHOWN, (*path, number), message, "leave it out", source, ("deck", "ranks"))
         elif rank in (named or ())[:number]:
             yield warning(RuleCode.TRUMP_SHOWN, (*path, number), f"`{rank}` is listed twice", "keep one of the two")
     if joker and JOKER not in (named or ()):

@@ -186,6 +186,47 @@ def test_what_a_child_says_of_the_jokers_is_found_in_the_child(lines: str, paren
 
 
 @pytest.mark.parametrize(
+    ("lines", "parent", "code"),
+    [
+        ("bid: {cards: ^4}\n", "three-player", "BD2"),
+        ("dummy: ^none\n", "two-player", "TR1"),
+        ("dummy: ^none\n", "two-player", "SC3"),
+        ("deck: {jokers: ^2}\n", "three-fools", "DK5"),
+        ("deck: {ranks: ^[2, 3, 4, 5, 6, 7, 8, 9, 10, J, Q, K]}\n", "truf-like", "BD1"),
+        ("deck: {ranks: ^[6, 7]}\n", "classic", "TR3"),
+        ("deck: {joker: ^none}\n", "classic", "TR5"),
+    ],
+)
+def test_what_the_author_changed_is_pointed_at(lines: str, parent: str, code: str) -> None:
+    """Though what it no longer goes with is inherited."""
+    place = Example("", lines, "").at
+    places = [at for found_code, at, _ in summary(findings(lines.replace("^", ""), parent)) if found_code == code]
+
+    assert places
+    assert set(places) == {place}
+
+
+def test_suits_of_ones_own_ask_for_the_inherited_ones_to_be_taken_out() -> None:
+    """They have their values already, so that none of them is a slip for an inherited one."""
+    found_all = findings(
+        "deck: {suits: [klöver, hjärter, spader, ruter]}\n"
+        "bid: {values: {klöver: 3, hjärter: 2, spader: 1, ruter: 0}}\n"
+        "trump: {next: {0: klöver, 1: hjärter, 2: spader, 3: ruter}}\n"
+    )
+
+    assert {finding.help for finding in found_all} == {
+        f"take it out: `bid: {{values: {{{suit}: none}}}}`" for suit in ("clubs", "diamonds", "hearts", "spades")
+    }
+
+
+def test_values_of_both_kinds_are_answered_with_the_ways_out() -> None:
+    """Inherited suits stay where they are not taken out."""
+    (found_one,) = findings("bid: {values: {A: 5}}\n")
+
+    assert found_one.help == "give values to suits alone, or to every rank and take out the suits, as in `clubs: none`"
+
+
+@pytest.mark.parametrize(
     ("lines", "parent", "removal"),
     [
         ("players: 4\n", "three-fools", "take it out: `deck: {equal_cards: none}`"),
