@@ -18,7 +18,7 @@ BY_SEAT = {"chosen": "bid chosen", "chosen and made": "bid made", "laid aside": 
 """Tables of the text with a line for each case and a column for each seat: what is measured, and what it is called."""
 BY_DEAL = ("successes", "trump")
 """Those with a line for each case and no seats."""
-INTERVAL_NOTE = "+- is half of the 99 % interval, or all of it at 0 % and 100 %; a match counts as one observation."
+INTERVAL_NOTE = "+- is half of the 99 % interval, at 0 % or 100 % all of it; a match counts once."
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)

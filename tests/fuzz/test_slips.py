@@ -128,8 +128,8 @@ def test_a_misspelt_suit_in_the_deck_of_a_child(data: st.DataObject, parent: str
     child = {"rulekit": 1, "name": "A child", "extends": parent}
     report = rulekit.validate({**child, "deck": {"suits": [*suits[:at], written, *suits[at + 1 :]]}})
 
-    told = [(finding.place.line, finding.help) for finding in report.diagnostics]
-    assert told in ([], [(5, f"did you mean `{suits[at]}`?")])
+    told = [(finding.place.line, finding.help.partition("?")[0]) for finding in report.diagnostics]
+    assert told in ([], [(5, f"did you mean `{suits[at]}`")])
     assert told or suits[at] not in str(WHOLE[parent] | {"deck": ""})
 
 
