@@ -14,7 +14,7 @@ from rulekit.cards import fold_rank, fold_suit
 from rulekit.codes import FileCode
 from rulekit.diagnostics import Diagnostic, Place, Severity, shown
 from rulekit.source.nodes import MOST_DIGITS, Empty, Entry, Mapping, Node, Scalar, Sequence
-from rulekit.source.text import ODD_BLANKS, glued_help, glued_message, odd_blank, unseen, unseen_message
+from rulekit.source.text import ODD_BLANK, ODD_BLANKS, glued_help, glued_message, odd_blank, unseen, unseen_message
 
 DEEPEST = 32
 """How many lists and mappings may stand inside one another, the file itself counted."""
@@ -30,8 +30,7 @@ WIDEST = 100
 _PAIR = re.compile("[\ud800-\udbff][\udc00-\udfff]")
 """How JSON escapes a character that takes more than four digits: as two halves."""
 _AT_AN_EDGE = re.compile(f"^-?[{ODD_BLANKS}]|[{ODD_BLANKS}]$")
-_ANYWHERE = re.compile(f"[{ODD_BLANKS}]")
-"""Where blanks matter: around a value, and in a key."""
+"""Where blanks matter in a value; in a key they do anywhere."""
 _BRACKET_IN_KEY = re.compile(r"(\w[\w-]*):([{\[].*)")
 _QUOTE_IT = "text that begins with `{`, `[`, `?` or `:` goes in quotes"
 
@@ -172,7 +171,7 @@ class Builder:
                 self._refuse_key(key)
             elif key.text == "<<" and not key.quoted:
                 self._refuse_merge(key)
-            elif not key.quoted and not _AT_AN_EDGE.search(key.text) and (blank := _ANYWHERE.search(key.text)):
+            elif not key.quoted and not _AT_AN_EDGE.search(key.text) and (blank := ODD_BLANK.search(key.text)):
                 self._refuse_blank(blank, key.place)
             elif not key.quoted and (bracket := _BRACKET_IN_KEY.match(key.text)):
                 message, help_ = glued_message(key.text), glued_help(*bracket.groups())

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from rulekit.codes import FileCode
 from rulekit.diagnostics import Diagnostic, Place, Severity
-from rulekit.source.text import ODD_BLANKS, glued_help, glued_message, odd_blank, without_comment
+from rulekit.source.text import ODD_BLANK, glued_help, glued_message, odd_blank, without_comment
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +125,9 @@ _EXPLANATIONS = (
 
 _GLUED = re.compile(r"( *)((\w[\w-]*):([^\s/]\S*))")
 """A line that begins with a key and its value, and no blank between them; an address is none."""
-_ODD_BLANK = re.compile(f"[{ODD_BLANKS}]")
+MOST_GLUED = 100
+"""So many of them in a row are told, upwards from where a reader gave up; more are not told anyway."""
+
 _STOPPED_BY_GLUE = re.compile(
     "mapping values are not allowed|could not find expected ':'|but found '<block mapping start>'"
 )
@@ -141,7 +143,7 @@ def _odd_blank(fault: Fault, lines: Sequence[str]) -> list[Diagnostic]:
     begun = fault.place.line if fault.begun is None else fault.begun.line
     for number in sorted({begun, fault.place.line - 1, fault.place.line}):
         line = without_comment("".join(lines[number - 1 : number]) if number else "")
-        if found := _ODD_BLANK.search(line):
+        if found := ODD_BLANK.search(line):
             place = replace(
                 fault.place, line=number, column=found.start() + 1, end_line=number, end_column=found.end() + 1
             )
@@ -156,14 +158,16 @@ def _glued(fault: Fault, lines: Sequence[str]) -> list[Diagnostic]:
         return findings
     for number in range(fault.place.line, 0, -1):
         line = "".join(lines[number - 1 : number])
+        if len(findings) == MOST_GLUED:
+            break
         if found := _GLUED.match(line):
             blanks, word, key, value = found.groups()
             column = len(blanks) + 1
             place = replace(fault.place, line=number, column=column, end_line=number, end_column=column + len(word))
-            findings.insert(0, _finding(place, glued_message(word), glued_help(key, value)))
+            findings.append(_finding(place, glued_message(word), glued_help(key, value)))
         elif number < fault.place.line and line.strip() and not line.lstrip().startswith("#"):
             break
-    return findings
+    return findings[::-1]
 
 
 def _explained(fault: Fault) -> Diagnostic:

@@ -21,6 +21,7 @@ line, so that it reads otherwise than it is; joiners stay, which some scripts an
 
 ODD_BLANKS = "\xa0\u1680\u2000-\u200a\u202f\u205f\u3000"
 """Blanks that are letters to YAML, as they stand in a class of a pattern; web pages are full of them."""
+ODD_BLANK = re.compile(f"[{ODD_BLANKS}]")
 
 _BYTE_ORDER_MARK = "\ufeff"
 _OTHER_ENCODINGS = {

@@ -46,6 +46,7 @@ TEXTS: dict[str, Callable[[], str]] = {
     "a hundred thousand braces": lambda: HEAD + "deck: " + "{a: " * 100_000,
     "fifteen hundred lists in lists": lambda: "- " * 1_500 + "x",
     "a deep block": lambda: HEAD + "".join("  " * depth + "deck:\n" for depth in range(700)),
+    "forty thousand keys without a blank": lambda: HEAD + "game:\n" + "  a:b\n" * 40_000 + "  ties: shared\n",
     "an alias bomb": bomb,
     "a mapping that holds itself": lambda: HEAD + "scoring: &s {trick: 1, contract: *s}\n",
     "a number of five thousand digits": lambda: HEAD + f"game: {{target: {'9' * 5_000}}}\n",
