@@ -6,9 +6,6 @@ import click
 
 from rulekit.errors import naming
 
-LONGEST_TITLE = 120
-"""As for `name` in a ruleset."""
-
 
 @click.command("new")
 @click.argument("name")
@@ -42,13 +39,14 @@ def require_title(title: str) -> None:
     Raises:
         click.BadParameter: It cannot.
     """
+    from rulekit.language.model import LONGEST_LINE
     from rulekit.starter import file_name
 
     fault = ""
     if not title.isprintable():
         fault = "is no line that people can read"
-    elif len(title) > LONGEST_TITLE:
-        fault = f"is longer than {LONGEST_TITLE} characters"
+    elif len(title) > LONGEST_LINE:
+        fault = f"is longer than {LONGEST_LINE} characters"
     elif not Path(file_name(title)).suffix:
         fault = "has nothing that a file could be named after"
     if fault:

@@ -109,7 +109,7 @@ def has_numba() -> bool:
 
 
 def seat_bots(ruleset: Ruleset, bots: Sequence[str], seed: int) -> tuple[str, ...]:
-    """Return the name of the bot of each live seat.
+    """Return the name of the bot of each live seat, where a match of this ruleset can be played by them.
 
     Args:
         ruleset: What is played.
@@ -117,8 +117,12 @@ def seat_bots(ruleset: Ruleset, bots: Sequence[str], seed: int) -> tuple[str, ..
         seed: Of cards and bots.
 
     Raises:
-        RulekitError: There are not as many bots as players, there is no such bot, or the seed is out of range.
+        RulekitError: There are not as many bots as players, there is no such bot, the seed is out of range, or no match
+            ever ends.
     """
+    if match_length(ruleset.tables).end is End.NEVER:
+        message = f"no match of {ruleset.name!r} ever ends: `rulekit prove` tells why"
+        raise RulekitError(message)
     players = ruleset.tables.players
     names = tuple(bots) * players if len(bots) == 1 else tuple(bots)
     if len(names) != players:
@@ -130,14 +134,7 @@ def seat_bots(ruleset: Ruleset, bots: Sequence[str], seed: int) -> tuple[str, ..
 
 
 def gather(ruleset: Ruleset, names: Sequence[str], seed: int, deals: int) -> Company:
-    """Return who plays: compiled where numba is there and so many deals are worth a compilation.
-
-    Raises:
-        RulekitError: No match ever ends.
-    """
-    if match_length(ruleset.tables).end is End.NEVER:
-        message = f"no match of {ruleset.name!r} ever ends: `rulekit prove` tells why"
-        raise RulekitError(message)
+    """Return who plays: compiled where numba is there and so many deals are worth a compilation."""
     compiled = False
     if has_numba():
         from rulekit.study import fast

@@ -61,9 +61,8 @@ class Moments:
         bottom = side * width + 1
         if share and value in (0, 1):
             return Estimate(value, 1 - 0.005 ** (1 / sums[bottom]))
-        return Estimate(
-            value, self._margin(measure, [Fraction(0)] * (side * width) + slopes, self._seen(measure, bottom))
-        )
+        strays = self._strays(measure, [Fraction(0)] * (side * width) + slopes)
+        return Estimate(value, self._margin(strays, self._seen(measure, bottom)))
 
     def difference(self, measure: int) -> "Estimate":
         """Estimate a measure of the second side, less that of the first."""
@@ -72,11 +71,11 @@ class Moments:
         base, house = value_and_slopes(sums[:width]), value_and_slopes(sums[width:])
         if base is None or house is None:
             return Estimate(None, None)
-        value, slopes = house[0] - base[0], [-slope for slope in base[1]] + house[1]
-        if value == 0 and self.matches > 1 and not self._strays(measure, slopes):
+        value = house[0] - base[0]
+        strays = self._strays(measure, [-slope for slope in base[1]] + house[1])
+        if value == strays == 0 and self.matches > 1:
             return Estimate(value, 0.0)  # in every match the same
-        seen = min(self._seen(measure, 1), self._seen(measure, width + 1))
-        return Estimate(value, self._margin(measure, slopes, seen))
+        return Estimate(value, self._margin(strays, min(self._seen(measure, 1), self._seen(measure, width + 1))))
 
     def _seen(self, measure: int, bottom: int) -> int:
         """Return how many matches a quotient is told by, rounded down: fewer than all where few have most of the cases.
@@ -100,9 +99,8 @@ class Moments:
             Fraction(0),
         )
 
-    def _margin(self, measure: int, slopes: Sequence[Fraction], seen: int) -> float | None:
+    def _margin(self, strays: Fraction, seen: int) -> float | None:
         """Return half the 99 % interval; None where too few matches tell how far others may stray."""
-        strays = self._strays(measure, slopes)
         if seen < (2 if strays else ENOUGH_ALIKE):
             return None
         return student_99(seen - 1) * sqrt(strays * Fraction(self.matches, self.matches - 1))

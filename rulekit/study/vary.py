@@ -10,7 +10,7 @@ from rulekit.language.model import LONGEST_LINE
 from rulekit.library import validate
 from rulekit.rules import Ruleset
 from rulekit.source.nodes import MOST_DIGITS
-from rulekit.study.blocks import gather, seat_bots
+from rulekit.study.blocks import seat_bots
 from rulekit.study.difference import leaves
 from rulekit.study.simulate import Progress, StudyInterrupted, simulate
 from rulekit.study.sweep import Sweep, Variation
@@ -125,7 +125,7 @@ def sweep(  # noqa: PLR0913 - what is played, and who plays
     settings |= {"deals": deals, "seed": seed, "bots": read_names(bots)}
     rulesets = [with_value(ruleset, variation.path, value) for value in variation.values]
     for varied in rulesets:  # all of them, before any is played
-        gather(varied, seat_bots(varied, settings["bots"], seed), seed, deals)
+        seat_bots(varied, settings["bots"], seed)
     done: list[Summary] = []
     try:
         for varied in rulesets:
